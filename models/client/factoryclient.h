@@ -1,0 +1,109 @@
+// SPDX-FileCopyrightText: The Millwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#pragma once
+
+#include "models/factory/project.h"
+
+#include <QFuture>
+#include <QObject>
+
+namespace Millwright {
+
+/// Comes on the client's own thread; use deliver().
+template <typename T = void> using Reply = QFuture<Result<T>>;
+
+/// A log that is read by cursor: a build's, or a command's.
+struct LogReference {
+    enum class Kind { Build, Command };
+    Kind kind = Kind::Build;
+    QString owner; ///< the project's id, or the session's
+    QString id; ///< the build's or the command's
+
+    bool operator==(const LogReference &) const = default;
+};
+
+/// What a look at a repository told.
+struct RepositoryCheck {
+    QString slug;
+    QString defaultBranch;
+    QString head;
+};
+
+struct NewRepository {
+    QString url;
+    QString branch = {};
+    QStringList setupCommand = {};
+    QString teardownCommand = {};
+};
+
+struct NewSession {
+    QString title = {}; ///< empty: named after its branch
+    QString branch = {}; ///< empty: user/session-<first letters of the id>
+};
+
+/// How a command ended, or that it runs.
+struct CommandState {
+    QString commandId;
+    bool running = true;
+    int exitCode = 0;
+    bool timedOut = false;
+    bool killed = false;
+    QString error = {};
+};
+
+/// A factory as the window sees it: this computer's, or one that is reached over HTTP. Every call returns at once; an
+/// answer comes on the thread this object lives on. Nothing here blocks and nothing shows a dialog.
+class MILLWRIGHT_MODELS_EXPORT FactoryClient : public QObject
+{
+    Q_OBJECT
+
+public:
+    using QObject::QObject;
+    ~FactoryClient() override;
+
+    virtual Reply<QList<ProjectSummary>> projects() = 0;
+    virtual Reply<Project> createProject(QString name, QString description) = 0;
+    virtual Reply<Project> renameProject(QString projectId, QString name) = 0;
+    /// Removes its sessions' sandboxes first; one that cannot be removed keeps the project.
+    virtual Reply<> removeProject(QString projectId) = 0;
+
+    virtual Reply<ProjectEnvironment> environment(QString projectId) = 0;
+    /// `patch` is a JSON text in the shape of the PATCH route. Saves all of it or nothing, and starts no build.
+    virtual Reply<EnvironmentUpdate> updateEnvironment(QString projectId, QByteArray patch) = 0;
+    virtual Reply<RepositoryCheck> checkRepository(QString url) = 0;
+    virtual Reply<ProjectRepository> addRepository(QString projectId, NewRepository repository) = 0;
+    virtual Reply<> removeRepository(QString projectId, QString repositoryId) = 0;
+
+    /// What was decided, also when no build came of it.
+    virtual Reply<BuildRun> build(QString projectId) = 0;
+    virtual Reply<> cancelBuild(QString projectId, QString buildId) = 0;
+    /// Newest first: this factory's runs, then builds that only the provider knows.
+    virtual Reply<QList<BuildRun>> runs(QString projectId, int limit) = 0;
+
+    virtual Reply<QList<Session>> sessions(QString projectId) = 0;
+    virtual Reply<Session> createSession(QString projectId, NewSession session) = 0;
+    virtual Reply<Session> startSession(QString sessionId) = 0;
+    virtual Reply<Session> stopSession(QString sessionId) = 0;
+    /// Runs the teardown commands, removes the sandbox and forgets the session.
+    virtual Reply<> removeSession(QString sessionId) = 0;
+    /// Removes the sandbox by its id alone and starts a new one. On failure the id stays.
+    virtual Reply<Session> recreateSession(QString sessionId) = 0;
+    /// Starts a command and gives its id; its output is a log.
+    virtual Reply<QString> runCommand(QString sessionId, QString command) = 0;
+    virtual Reply<> stopCommand(QString sessionId, QString commandId) = 0;
+    virtual Reply<CommandState> commandState(QString sessionId, QString commandId) = 0;
+
+    /// What came after `cursor`; empty: from the beginning. Waits a while for more when there is none yet, so that a log
+    /// is followed by asking again; a page may still be empty.
+    virtual Reply<LogPage> log(LogReference log, QString cursor) = 0;
+
+    /// Newest first.
+    virtual Reply<QList<ActivityEntry>> activity(QString projectId, int limit) = 0;
+
+Q_SIGNALS:
+    /// Something changed: whoever shows it reads it again.
+    void changed(const Millwright::Change &change);
+};
+
+} // namespace Millwright

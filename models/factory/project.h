@@ -1,0 +1,180 @@
+// SPDX-FileCopyrightText: The Millwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#pragma once
+
+#include "models/sandbox/sandbox.h"
+#include "models/sandbox/sandboxbuilds.h"
+#include "models/settings/settingsdocument.h"
+#include "models/settings/settingsschema.h"
+
+#include <QDateTime>
+#include <QMap>
+#include <QObject>
+
+#include <optional>
+
+// What a factory keeps and tells: plain values, the same for the store, the client and the window. Times are UTC.
+
+namespace Millwright {
+
+struct Project {
+    QString id; ///< a UUID without braces
+    QString name;
+    QString description = {};
+    QDateTime createdAt = {};
+    QDateTime updatedAt = {};
+
+    bool operator==(const Project &) const = default;
+};
+
+/// A repository linked to a project, with what the environment wants of it.
+struct ProjectRepository {
+    QString id;
+    QString projectId;
+    QString url;
+    QString slug; ///< owner/name, or the last parts of a path
+    QString defaultBranch = {}; ///< as last seen; empty when never seen
+    QString branch = {}; ///< what sessions start from; empty: the default branch. Templates always hold the default branch.
+    int position = 0; ///< 1-based
+    bool inEnvironment = true;
+    QStringList setupCommand = {};
+    QString teardownCommand = {};
+    QString lastSetupStatus = QStringLiteral("unbuilt"); ///< unbuilt, configured or failed; written by sessions
+    QString lastSetupError = {};
+    QDateTime lastSetupAt = {};
+
+    bool operator==(const ProjectRepository &) const = default;
+};
+
+namespace BuildTrigger {
+Q_NAMESPACE_EXPORT(MILLWRIGHT_MODELS_EXPORT)
+enum Value { Manual, Schedule, Push };
+Q_ENUM_NS(Value)
+}
+
+namespace RunOutcome {
+Q_NAMESPACE_EXPORT(MILLWRIGHT_MODELS_EXPORT)
+enum Value { Started, Skipped, Unavailable, Failed };
+Q_ENUM_NS(Value)
+}
+
+/// One pass of the workflow `factory-environment-build`: who asked, what was decided and why, and how the build ended.
+struct BuildRun {
+    qint64 number = 0; ///< 1-based within its project
+    QString projectId;
+    BuildTrigger::Value trigger = BuildTrigger::Manual;
+    QDateTime requestedAt;
+    RunOutcome::Value outcome = RunOutcome::Failed;
+    QString reason = {}; ///< the reference's word (unchanged, in_progress, ...) or a sentence
+    QString provider = {};
+    QString buildId = {}; ///< empty when no build came of it
+    QString templateId = {};
+    BuildStatus::Value status = BuildStatus::Unknown; ///< of the build, as last seen
+    QDateTime finishedAt = {};
+    QString error = {}; ///< the build's own, redacted
+    bool pinned = false; ///< became the active template
+    QMap<QString, QString> heads = {}; ///< commit by slug
+
+    bool hasBuild() const { return !buildId.isEmpty(); }
+    bool isRunning() const { return hasBuild() && BuildStatus::isRunning(status); }
+    bool operator==(const BuildRun &) const = default;
+};
+
+/// One thing that differs between what a template was built from and the project as it is now.
+struct TemplateChange {
+    QString what; ///< translated: "CPU cores", "Setup command of acme/app"
+    QString before;
+    QString after;
+
+    bool operator==(const TemplateChange &) const = default;
+};
+
+struct BuildTriggers {
+    bool scheduleEnabled = false;
+    QString cron = {};
+    QString timezone = {};
+    bool scheduleAvailable = false;
+    bool pushEnabled = false;
+    int debounceMinutes = 10; ///< 0..1440
+
+    bool operator==(const BuildTriggers &) const = default;
+};
+
+/// A project's environment as the page shows it.
+struct ProjectEnvironment {
+    Project project;
+    QString provider;
+    SettingsSchema schema;
+    bool templateCapability = false;
+    bool buildsAvailable = false;
+    bool buildHistory = false;
+    bool buildLogs = false;
+    bool buildCancel = false;
+    bool recreateOffered = false;
+    SettingsDocument settings;
+    QStringList workspaceSetupCommand = {};
+    QString workingDirectory = {};
+    QList<ProjectRepository> repositories = {}; ///< by position
+    BuildTriggers triggers = {};
+    QString activeTemplateId = {};
+    QMap<QString, QString> activeTemplateHeads = {};
+    std::optional<BuildRun> activeRun = {}; ///< the run that the active template came from
+    std::optional<BuildRun> lastRun = {}; ///< the newest run with a build
+    QList<TemplateChange> changedSinceBuild = {};
+    qint64 revision = 0; ///< grows with each change of the environment; goes back with a PATCH to notice a conflict
+};
+
+/// What the sidebar shows of a project.
+struct ProjectSummary {
+    Project project;
+    std::optional<BuildRun> lastRun = {}; ///< the newest run with a build
+    QString activeTemplateId = {};
+    int sessions = 0;
+};
+
+/// What came of a saved environment.
+struct EnvironmentUpdate {
+    ProjectEnvironment environment;
+    QMap<QString, QString> dropped; ///< stored settings that no schema declares and that were in the way, as JSON texts
+};
+
+/// A session as it is stored and seen.
+struct Session {
+    QString id;
+    QString projectId;
+    QString title;
+    QString branch; ///< what it works on
+    QString provider = {};
+    QString sandboxId = {}; ///< the provider's own id; empty while there is none
+    QString templateId = {};
+    Sandbox::Status status = Sandbox::Status::Pending;
+    QDateTime statusSince = {};
+    QDateTime createdAt = {};
+    QString error = {}; ///< why the last action failed
+    QString lastCommand = {};
+    QString lastCommandId = {};
+    std::optional<int> lastExitCode = {}; ///< nothing while it runs, or before the first
+
+    bool operator==(const Session &) const = default;
+};
+
+/// What somebody did, or what happened, newest first in the Activity page.
+struct ActivityEntry {
+    qint64 seq = 0;
+    QDateTime at;
+    QString projectId;
+    QString kind; ///< settings, repository, run, session, project
+    QString subject; ///< translated where it is shown; a key or slug where there is one
+    QString before = {};
+    QString after = {};
+};
+
+/// What changed in the store: "read it again".
+struct Change {
+    qint64 seq = 0;
+    QString kind; ///< project, environment, run, session, activity
+    QString id; ///< of the project; of the session for `session`
+};
+
+} // namespace Millwright

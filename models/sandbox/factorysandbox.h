@@ -1,0 +1,51 @@
+// SPDX-FileCopyrightText: The Millwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#pragma once
+
+#include "models/sandbox/sandbox.h"
+#include "models/sandbox/sandboxbuilds.h"
+#include "models/settings/settingsschema.h"
+
+#include <optional>
+
+namespace Millwright {
+
+/// A provider: the one object that describes where sessions run (spec: FactorySandbox). The factory calls only this
+/// contract; provider() is for display and never decides anything.
+class MILLWRIGHT_MODELS_EXPORT FactorySandbox : public std::enable_shared_from_this<FactorySandbox>
+{
+public:
+    /// What a session would boot from, to look at: `syntax` names a KSyntaxHighlighting definition.
+    struct TemplateDescription {
+        QString identity;
+        QString text;
+        QString syntax;
+    };
+
+    virtual ~FactorySandbox();
+
+    /// A short word shown to users: "snapshot", "local", "docker", ...
+    virtual QString provider() const = 0;
+    /// What a user can tune per project, with the effective defaults.
+    virtual SettingsSchema settingsSchema() const;
+    /// The sandbox of one session. Cheap and without side effects: a machine appears on start(), not here. For recreate it
+    /// gets nothing but the session's id and the stored sandbox id, and empty settings.
+    virtual Result<std::shared_ptr<Sandbox>> create(SandboxContext context, SettingsDocument settings) = 0;
+    virtual bool hasTemplate() const { return false; }
+    /// Nothing for a session without a repository.
+    [[nodiscard]] virtual Async<std::optional<TemplateDescription>> describeTemplate(SandboxContext context, SettingsDocument settings, std::stop_token stop = {});
+    /// Null when it builds nothing ahead of sessions. Owned by this object.
+    virtual SandboxBuilds *builds() { return nullptr; }
+    virtual bool offersRecreate() const { return true; }
+    /// Templates that no project and no session uses may go; `inUse` are those that stay.
+    [[nodiscard]] virtual Async<> removeUnusedTemplates(QStringList inUse, std::stop_token stop = {});
+    /// Ends what runs on behalf of this object; called once, before what ProviderHost handed out goes.
+    [[nodiscard]] virtual QCoro::Task<> close();
+};
+
+/// What clients are told of a provider: `provider`, `settingsSchema` and `capabilities`, exactly in the spec's shape.
+/// Null is no provider at all.
+MILLWRIGHT_MODELS_EXPORT Json describeSandbox(FactorySandbox *sandbox);
+
+} // namespace Millwright

@@ -1,0 +1,236 @@
+// SPDX-FileCopyrightText: The Millwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "models/sandbox/sandbox.h"
+
+#include <QCoreApplication>
+
+namespace Millwright {
+
+namespace {
+
+QString text(const char *source)
+{
+    return QCoreApplication::translate("Millwright::Sandbox", source);
+}
+
+} // namespace
+
+Sandbox::Sandbox(QString id, std::shared_ptr<Clock> clock) : m_id(std::move(id)), m_clock(std::move(clock)) { }
+
+Sandbox::~Sandbox() = default;
+
+Sandbox::Info Sandbox::info() const
+{
+    return {.id = m_id, .sandboxId = sandboxId(), .provider = provider(), .status = m_status, .createdAt = {}, .metadata = {}};
+}
+
+void Sandbox::setStatus(Status status)
+{
+    if (m_status == status)
+        return;
+    m_status = status;
+    notifyObserver();
+}
+
+void Sandbox::notifyObserver()
+{
+    if (m_observer)
+        m_observer();
+}
+
+void Sandbox::markStopped()
+{
+    if (m_status == Status::Running)
+        setStatus(Status::Stopped);
+}
+
+Async<Sandbox::Outcome> Sandbox::start(std::stop_token stop)
+{
+    const auto self = shared_from_this();
+    if (m_starting)
+        co_return co_await m_starting->wait(stop);
+    if (m_stopping || m_destroying) {
+        const auto ended = m_stopping ? co_await m_stopping->wait(stop) : co_await m_destroying->wait(stop);
+        if (!ended)
+            co_return std::unexpected(ended.error());
+        co_return co_await start(stop);
+    }
+    if (m_status == Status::Destroyed)
+        co_return failure(ErrorCode::NotReady, text("This sandbox was removed and cannot be started. Start its session anew."));
+    if (m_status == Status::Running)
+        co_return Outcome::Connected;
+    const Completion<Outcome> starting;
+    m_starting = starting;
+    auto outcome = co_await startOnce(stop);
+    m_starting.reset();
+    starting.resolve(outcome);
+    co_return outcome;
+}
+
+Async<Sandbox::Outcome> Sandbox::startOnce(std::stop_token stop)
+{
+    const auto self = shared_from_this();
+    setStatus(Status::Starting);
+    auto outcome = co_await acquire(stop);
+    if (!outcome) {
+        setStatus(Status::Error);
+        co_return outcome;
+    }
+    // The hook runs commands, so it must find a running sandbox.
+    setStatus(Status::Running);
+    if (m_onStart) {
+        if (const auto hooked = co_await m_onStart(self, stop); !hooked) {
+            setStatus(Status::Error);
+            co_return std::unexpected(hooked.error());
+        }
+    }
+    co_return outcome;
+}
+
+Async<> Sandbox::stop()
+{
+    const auto self = shared_from_this();
+    if (m_stopping)
+        co_return co_await m_stopping->wait();
+    if (m_status == Status::Stopped || m_status == Status::Destroyed)
+        co_return {};
+    const Completion<> stopping;
+    m_stopping = stopping;
+    if (m_starting)
+        (void)co_await m_starting->wait();
+    auto result = co_await stopOnce();
+    m_stopping.reset();
+    stopping.resolve(result);
+    co_return result;
+}
+
+Async<> Sandbox::stopOnce()
+{
+    const auto self = shared_from_this();
+    if (m_status == Status::Destroyed)
+        co_return {};
+    setStatus(Status::Stopping);
+    if (m_onStop)
+        (void)co_await m_onStop(self, {});
+    co_await killAll();
+    auto released = co_await release();
+    setStatus(released ? Status::Stopped : Status::Error);
+    co_return released;
+}
+
+Async<> Sandbox::destroy()
+{
+    const auto self = shared_from_this();
+    if (m_destroying)
+        co_return co_await m_destroying->wait();
+    if (m_status == Status::Destroyed)
+        co_return {};
+    const Completion<> destroying;
+    m_destroying = destroying;
+    if (m_starting)
+        (void)co_await m_starting->wait();
+    if (m_stopping)
+        (void)co_await m_stopping->wait();
+    auto result = co_await destroyOnce();
+    m_destroying.reset();
+    destroying.resolve(result);
+    co_return result;
+}
+
+Async<> Sandbox::destroyOnce()
+{
+    const auto self = shared_from_this();
+    const bool wasRunning = m_status == Status::Running;
+    setStatus(Status::Destroying);
+    if (wasRunning && m_onDestroy)
+        (void)co_await m_onDestroy(self, {});
+    co_await killAll();
+    auto removed = co_await remove();
+    setStatus(removed ? Status::Destroyed : Status::Error);
+    co_return removed;
+}
+
+QCoro::Task<> Sandbox::killAll()
+{
+    const auto self = shared_from_this();
+    const auto known = m_processes;
+    m_processes.clear();
+    for (const auto &process : known)
+        (void)co_await process->kill();
+}
+
+Async<> Sandbox::ensureRunning(std::stop_token stop)
+{
+    const auto self = shared_from_this();
+    if (m_status == Status::Running || m_status == Status::Stopping || m_status == Status::Destroying)
+        co_return {};
+    if (m_status == Status::Destroyed)
+        co_return failure(ErrorCode::NotReady, text("This sandbox was removed. Start its session anew."));
+    if (const auto started = co_await start(stop); !started)
+        co_return std::unexpected(started.error());
+    if (m_status != Status::Running)
+        co_return failure(ErrorCode::NotReady, text("The sandbox stopped again while it was being started. Start it once more."));
+    co_return {};
+}
+
+Async<std::shared_ptr<SandboxProcess>> Sandbox::spawn(Command command, OutputHandler onOutput, std::stop_token stop)
+{
+    const auto self = shared_from_this();
+    if (const auto running = co_await ensureRunning(stop); !running)
+        co_return std::unexpected(running.error());
+    Environment environment = m_environment;
+    environment.insert(command.environment);
+    command.environment = environment;
+    auto process = co_await launch(std::move(command), stop);
+    if (!process)
+        co_return process;
+    if (onOutput)
+        (*process)->setOutputHandler(std::move(onOutput));
+    m_processes.insert((*process)->pid(), *process);
+    co_return process;
+}
+
+Async<CommandResult> Sandbox::run(Command command, OutputHandler onOutput, std::stop_token stop)
+{
+    const auto self = shared_from_this();
+    const auto process = co_await spawn(std::move(command), std::move(onOutput), stop);
+    if (!process)
+        co_return std::unexpected(process.error());
+    auto result = co_await (*process)->wait(stop);
+    m_processes.remove((*process)->pid());
+    co_return result;
+}
+
+QList<std::shared_ptr<SandboxProcess>> Sandbox::processes() const
+{
+    return m_processes.values();
+}
+
+std::shared_ptr<SandboxProcess> Sandbox::process(const QString &pid)
+{
+    const auto found = m_processes.value(pid);
+    if (found && !found->isRunning())
+        m_processes.remove(pid);
+    return found;
+}
+
+Async<bool> Sandbox::kill(QString pid)
+{
+    const auto self = shared_from_this();
+    const auto process = m_processes.value(pid);
+    if (!process)
+        co_return false;
+    auto killed = co_await process->kill();
+    m_processes.remove(pid);
+    co_return killed;
+}
+
+Async<Sandbox::RepositorySource> Sandbox::repositorySource(RepositoryAccess access, QString, std::stop_token)
+{
+    RepositorySource source;
+    source.url = access.cloneUrl;
+    co_return source;
+}
+
+} // namespace Millwright

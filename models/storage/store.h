@@ -1,0 +1,109 @@
+// SPDX-FileCopyrightText: The Millwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#pragma once
+
+#include "models/async/clock.h"
+#include "models/factory/project.h"
+
+#include <QSqlDatabase>
+
+#include <functional>
+
+namespace Millwright {
+
+/// A project's environment as it is stored: what an administrator set, and what the build workflow remembers.
+struct EnvironmentRecord {
+    SettingsDocument settings;
+    QStringList workspaceSetupCommand = {};
+    QString workingDirectory = {};
+    BuildTriggers triggers = {}; ///< scheduleAvailable is not stored
+    QString activeTemplateId = {};
+    QMap<QString, QString> activeTemplateHeads = {}; ///< commit by slug
+    QByteArray activeFingerprint = {}; ///< what the active template was built from, as JSON
+    qint64 activeRun = 0; ///< number of the run it came from; 0: none
+    QString lastBuildId = {};
+    QMap<QString, QString> lastBuildHeads = {};
+    QByteArray lastBuildFingerprint = {};
+    QString lastBuildProvider = {};
+    QDateTime lastBuildAttemptedAt = {};
+    qint64 revision = 0; ///< grows with each saved change of what an administrator set
+};
+
+/// The facts of a factory: one SQLite database in WAL mode, shared safely by several processes. Lives on the engine's
+/// thread and blocks only for the database. Every write that others may show appends to the numbered table of changes in
+/// the same transaction. Errors are ErrorCode::Storage (disk full, not writable), Damaged, NotFound or Conflict, each
+/// with a sentence.
+class MILLWRIGHT_MODELS_EXPORT Store
+{
+public:
+    /// Opens or creates the database at `path` and brings it up to date. A newer or damaged one is refused and left as it is.
+    static Result<std::unique_ptr<Store>> open(const QString &path, std::shared_ptr<Clock> clock);
+    ~Store();
+    Q_DISABLE_COPY_MOVE(Store)
+
+    /// Runs `work` in one write transaction (BEGIN IMMEDIATE): all of it or, when it or the commit fails, nothing.
+    /// A transaction within one joins it.
+    Result<> transaction(const std::function<Result<>()> &work);
+
+    Result<QList<Project>> projects() const; ///< newest update first
+    Result<Project> project(const QString &id) const;
+    Result<> insertProject(const Project &project);
+    Result<> updateProject(const Project &project);
+    Result<> removeProject(const QString &id); ///< with all that belongs to it
+
+    Result<EnvironmentRecord> environment(const QString &projectId) const;
+    /// Writes what an administrator set (settings, commands, directory, triggers) and raises the revision. ErrorCode::Conflict
+    /// when the stored revision is not `record.revision`.
+    Result<> saveEnvironment(const QString &projectId, const EnvironmentRecord &record);
+    /// Remembers the build that was begun: last build id, heads, fingerprint, provider; `attemptedAt` unless it is null.
+    Result<> saveLastBuild(const QString &projectId, const EnvironmentRecord &record);
+    /// Makes the template of run `number` the active one, if its build is still the last one. False when it is not.
+    Result<bool> pinTemplate(const QString &projectId, qint64 number, const QString &buildId, const QString &templateId,
+        const QMap<QString, QString> &heads, const QByteArray &fingerprint);
+    /// One atomic statement: true, and the attempt's time set to now, unless the last attempt is younger than the project's
+    /// debounce.
+    Result<bool> claimPush(const QString &projectId);
+    Result<QStringList> activeTemplates() const; ///< of all projects
+
+    Result<QList<ProjectRepository>> repositories(const QString &projectId) const; ///< by position
+    Result<> insertRepository(const ProjectRepository &repository); ///< position 0: behind the last
+    Result<> updateRepository(const ProjectRepository &repository);
+    Result<> removeRepository(const QString &id); ///< the others close up
+
+    /// Stores a run and numbers it within its project; gives the number.
+    Result<qint64> insertRun(const BuildRun &run);
+    Result<> updateRun(const BuildRun &run);
+    Result<QList<BuildRun>> runs(const QString &projectId, int limit) const; ///< newest first
+    Result<std::optional<BuildRun>> run(const QString &projectId, qint64 number) const;
+    Result<std::optional<BuildRun>> runOfBuild(const QString &projectId, const QString &buildId) const; ///< the newest
+    Result<std::optional<BuildRun>> lastRunWithBuild(const QString &projectId) const;
+    Result<QList<BuildRun>> runningRuns() const; ///< of all projects
+
+    Result<QList<Session>> sessions(const QString &projectId) const; ///< oldest first
+    Result<QList<Session>> allSessions() const;
+    Result<Session> session(const QString &id) const;
+    Result<> insertSession(const Session &session);
+    Result<> updateSession(const Session &session);
+    Result<> removeSession(const QString &id);
+
+    Result<> addActivity(ActivityEntry entry); ///< seq and, when null, the time are filled in
+    Result<QList<ActivityEntry>> activity(const QString &projectId, int limit) const; ///< newest first
+
+    /// What came after `seq`, in order, also what other processes wrote.
+    Result<QList<Change>> changesAfter(qint64 seq) const;
+    Result<qint64> lastChange() const;
+    /// Differs from the last answer when another connection or process has written since (PRAGMA data_version).
+    Result<qint64> dataVersion() const;
+
+private:
+    Store(QSqlDatabase database, std::shared_ptr<Clock> clock);
+
+    Result<> addChange(const QString &kind, const QString &id);
+
+    QSqlDatabase m_database;
+    std::shared_ptr<Clock> m_clock;
+    int m_depth = 0;
+};
+
+} // namespace Millwright
