@@ -75,7 +75,8 @@ Result<std::unique_ptr<SqlConnection>> SqlConnection::open(const QString &path, 
         options += u";QSQLITE_OPEN_READONLY"_s;
     database.setConnectOptions(options);
     const bool opened = database.open();
-    std::unique_ptr<SqlConnection> connection(new SqlConnection(std::move(database)));
+    std::unique_ptr<SqlConnection> connection(new SqlConnection(database));
+    database = QSqlDatabase(); // the connection holds the only handle, so that its end removes it
     if (!opened)
         return std::unexpected(connection->describe(connection->m_database.lastError()));
     return connection;
