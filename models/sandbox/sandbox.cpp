@@ -9,10 +9,9 @@ namespace Millwright {
 
 namespace {
 
-QString text(const char *source)
-{
-    return QCoreApplication::translate("Millwright::Sandbox", source);
-}
+struct Text {
+    Q_DECLARE_TR_FUNCTIONS(Millwright::Sandbox)
+};
 
 } // namespace
 
@@ -57,7 +56,7 @@ Async<Sandbox::Outcome> Sandbox::start(std::stop_token stop)
         co_return co_await start(stop);
     }
     if (m_status == Status::Destroyed)
-        co_return failure(ErrorCode::NotReady, text("This sandbox was removed and cannot be started. Start its session anew."));
+        co_return failure(ErrorCode::NotReady, Text::tr("This sandbox was removed and cannot be started. Start its session anew."));
     if (m_status == Status::Running)
         co_return Outcome::Connected;
     const Completion<Outcome> starting;
@@ -166,11 +165,11 @@ Async<> Sandbox::ensureRunning(std::stop_token stop)
     if (m_status == Status::Running || m_status == Status::Stopping || m_status == Status::Destroying)
         co_return {};
     if (m_status == Status::Destroyed)
-        co_return failure(ErrorCode::NotReady, text("This sandbox was removed. Start its session anew."));
+        co_return failure(ErrorCode::NotReady, Text::tr("This sandbox was removed. Start its session anew."));
     if (const auto started = co_await start(stop); !started)
         co_return std::unexpected(started.error());
     if (m_status != Status::Running)
-        co_return failure(ErrorCode::NotReady, text("The sandbox stopped again while it was being started. Start it once more."));
+        co_return failure(ErrorCode::NotReady, Text::tr("The sandbox stopped again while it was being started. Start it once more."));
     co_return {};
 }
 

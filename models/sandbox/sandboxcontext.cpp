@@ -10,25 +10,24 @@ namespace Millwright {
 
 namespace {
 
-QString text(const char *source)
-{
-    return QCoreApplication::translate("Millwright::SandboxContext", source);
-}
+struct Text {
+    Q_DECLARE_TR_FUNCTIONS(Millwright::SandboxContext)
+};
 
 } // namespace
 
 Result<> checkContext(const SandboxContext &context)
 {
     if (context.sessionId.isEmpty())
-        return failure(ErrorCode::InvalidArgument, text("A sandbox needs the id of its session."));
+        return failure(ErrorCode::InvalidArgument, Text::tr("A sandbox needs the id of its session."));
     if (context.getRepositoryAccess && !context.repos.isEmpty())
-        return failure(ErrorCode::InvalidArgument, text("A session has either one repository or a list of them, not both."));
+        return failure(ErrorCode::InvalidArgument, Text::tr("A session has either one repository or a list of them, not both."));
     if (context.repos.isEmpty() && (!context.workspaceSetupCommand.isEmpty() || context.continueOnSetupFailure)) {
         return failure(ErrorCode::InvalidArgument,
-            text("A workspace setup command, or going on after a failed setup, needs a list of repositories."));
+            Text::tr("A workspace setup command, or going on after a failed setup, needs a list of repositories."));
     }
     if (!context.workingDirectory.isEmpty() && !QDir::isAbsolutePath(context.workingDirectory))
-        return failure(ErrorCode::InvalidArgument, text("The working directory must begin with “/”."));
+        return failure(ErrorCode::InvalidArgument, Text::tr("The working directory must begin with “/”."));
     return {};
 }
 

@@ -76,11 +76,11 @@ public:
     SettingsDocument settings()
     {
         const Json json = parsed();
-        if (!json.is_object()) {
-            refuse();
-            return {};
-        }
-        return SettingsDocument(json);
+        const auto document = SettingsDocument::fromJson(json);
+        if (json.is_object() && document)
+            return *document;
+        refuse();
+        return {};
     }
 
     QStringList list()
