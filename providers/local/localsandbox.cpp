@@ -13,7 +13,9 @@
 #include <cerrno>
 #include <csignal>
 #include <cstring>
+#include <filesystem>
 #include <sys/stat.h>
+#include <system_error>
 
 namespace Millwright
 {
@@ -33,12 +35,15 @@ bool isAtOrBelow(const QString &path, const QString &folder)
 
 Result<> makePath(const QString &path)
 {
-    if (QDir().mkpath(path))
+    std::error_code error;
+    std::filesystem::create_directories(QFile::encodeName(path).toStdString(), error);
+    if (!error)
         return {};
     return failure(ErrorCode::Storage,
-        text("The folder “%1” could not be made: %2. Make room for it or change its permissions, then start the "
-             "session again.")
-            .arg(path, QString::fromLocal8Bit(std::strerror(errno))));
+        text(
+            "The folder “%1” could not be made: %2. Make room for it or change its permissions, then start the session "
+            "again.")
+            .arg(path, QString::fromStdString(error.message())));
 }
 
 } // namespace
