@@ -22,17 +22,27 @@ struct Tr {
     Q_DECLARE_TR_FUNCTIONS(Millwright::SettingsDocument)
 };
 
-std::unexpected<Error> refused(QList<SettingsIssue> issues)
+/// How a person knows the setting that a pointer leads to or into.
+QString nameAt(const QString &pointer, const SettingsSchema &schema)
+{
+    if (pointer.isEmpty())
+        return Tr::tr("All settings");
+    QString key = pointer.section(u'/', 1, 1);
+    key.replace(QStringLiteral("~1"), QStringLiteral("/")).replace(QStringLiteral("~0"), QStringLiteral("~"));
+    const SettingsField *field = schema.field(key);
+    return field ? field->title : key;
+}
+
+std::unexpected<Error> refused(QList<SettingsIssue> issues, const SettingsSchema &schema)
 {
     const SettingsIssue first = issues.constFirst();
-    const QString place = first.pointer.isEmpty() ? Tr::tr("the settings as a whole") : first.pointer;
     const int others = int(issues.size()) - 1;
-    QString message = others == 0
-        ? Tr::tr("The settings were not saved, because of %1: %2 Correct it and save again.")
-        : Tr::tr(
-              "The settings were not saved, because of %1: %2 There are %n more issue(s). Correct them and save again.",
+    const QString message = others == 0
+        ? Tr::tr("The settings were not saved. %1: %2 Correct it and save again.")
+        : Tr::tr("The settings were not saved. %1: %2 There are %n more issue(s). Correct them and save again.",
               nullptr, others);
-    return failure(ErrorCode::InvalidEnvironment, message.arg(place, first.message), std::move(issues));
+    return failure(
+        ErrorCode::InvalidEnvironment, message.arg(nameAt(first.pointer, schema), first.message), std::move(issues));
 }
 
 Json mergedJson(Json stored, const Json &update)
@@ -164,11 +174,11 @@ SettingsDocument SettingsDocument::merge(const Json &update) const
 Result<SettingsDocument::Merged> SettingsDocument::apply(const Json &update, const SettingsSchema &schema) const
 {
     if (!update.is_object())
-        return refused({{{}, QStringLiteral("type"), Tr::tr("An update is an object with a value per key.")}});
+        return refused({{{}, QStringLiteral("type"), Tr::tr("An update is an object with a value per key.")}}, schema);
     if (isDeeperThan(update, maximumJsonDepth))
-        return refused({{{}, QStringLiteral("depth"), Tr::tr("This is nested too deeply.")}});
+        return refused({{{}, QStringLiteral("depth"), Tr::tr("This is nested too deeply.")}}, schema);
     if (QList<SettingsIssue> issues = doubleNames(update, schema); !issues.isEmpty())
-        return refused(std::move(issues));
+        return refused(std::move(issues), schema);
 
     Json merged = mergedJson(withoutOtherNames(*m_json, update, schema), update);
     QList<SettingsIssue> issues = schema.validate(merged);
@@ -186,7 +196,7 @@ Result<SettingsDocument::Merged> SettingsDocument::apply(const Json &update, con
     if (!dropped.isEmpty())
         issues = schema.validate(merged);
     if (!issues.isEmpty())
-        return refused(std::move(issues));
+        return refused(std::move(issues), schema);
     return Merged{SettingsDocument(std::move(merged)), dropped};
 }
 

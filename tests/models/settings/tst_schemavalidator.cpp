@@ -312,15 +312,15 @@ private Q_SLOTS:
         row(R"({"multipleOf":0})", "/multipleOf");
         row(R"({"minLength":-1})", "/minLength");
         row(R"({"maxLength":1.5})", "/maxLength");
-        row(R"({"properties":{"a/b":{"pattern":"("}}})", "/properties/a~1b/pattern");
+        row(R"({"properties":{"a/b":{"pattern":"*"}}})", "/properties/a~1b/pattern");
         row(R"({"properties":[]})", "/properties");
-        row(R"({"patternProperties":{"(":{}}})", "/patternProperties/(");
+        row(R"({"patternProperties":{"*":{}}})", "/patternProperties/*");
         row(R"({"required":"a"})", "/required");
         row(R"({"required":[1]})", "/required");
         row(R"({"dependencies":{"a":[1]}})", "/dependencies/a");
         row(R"({"allOf":[]})", "/allOf");
         row(R"({"anyOf":[{},{"not":1}]})", "/anyOf/1/not");
-        row(R"({"if":{"$ref":"#"}})", "/if/$ref");
+        row(R"({"if":{"$ref":"other"}})", "/if/$ref");
         row(R"({"additionalProperties":null})", "/additionalProperties");
     }
 
@@ -340,8 +340,8 @@ private Q_SLOTS:
 
     void whatIsNotCheckedMayBeAnything()
     {
-        QVERIFY(
-            !findSchemaFault(parsed(uR"({"$schema":1,"title":[],"format":"x","items":{"$ref":"#"},"x-own":null})"_s)));
+        QVERIFY(!findSchemaFault(
+            parsed(uR"({"$schema":1,"title":[],"format":"x","items":{"$ref":"other"},"x-own":null})"_s)));
     }
 
     void depthIsLimited()

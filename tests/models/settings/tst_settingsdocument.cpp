@@ -268,6 +268,20 @@ private Q_SLOTS:
         QVERIFY(result.error().message.contains(result.error().issues.first().message));
     }
 
+    void aRefusalNamesTheSettingAsTheFormDoes()
+    {
+        const SettingsSchema schema = schemaOf(
+            uR"({"type":"object","properties":{"a~/b":{"type":"integer","title":"CPU","maximum":64}},"additionalProperties":false})"_s);
+        const auto tooMany = SettingsDocument().apply(parsed(uR"({"a~/b":65})"_s), schema);
+        QVERIFY(!tooMany);
+        QCOMPARE(
+            tooMany.error().message, u"The settings were not saved. CPU: At most 64. Correct it and save again."_s);
+        const auto unknown = SettingsDocument().apply(parsed(uR"({"c~/d":1})"_s), schema);
+        QVERIFY(!unknown);
+        QCOMPARE(unknown.error().message,
+            u"The settings were not saved. c~/d: There is no setting of this name. Correct it and save again."_s);
+    }
+
     void deepUpdatesAreRefused()
     {
         Json update = Json::object();

@@ -247,9 +247,9 @@ private Q_SLOTS:
         row("no object of properties", R"({"type":"object","properties":[]})", "/properties");
         row("wrong keyword", R"({"type":"object","properties":{"a":{"type":"integer","minimum":"1"}}})",
             "/properties/a/minimum");
-        row("wrong pattern", R"({"type":"object","properties":{"a":{"type":"string","pattern":"("}}})",
+        row("wrong pattern", R"({"type":"object","properties":{"a":{"type":"string","pattern":"*"}}})",
             "/properties/a/pattern");
-        row("reference", R"({"type":"object","properties":{"a":{"$ref":"#"}}})", "/properties/a/$ref");
+        row("reference", R"({"type":"object","properties":{"a":{"$ref":"other"}}})", "/properties/a/$ref");
         row("replaces itself", R"({"type":"object","properties":{"a":{"type":"string","x-replaces":"a"}}})",
             "/properties/a/x-replaces");
         row("replaces no key", R"({"type":"object","properties":{"a":{"type":"string","x-replaces":1}}})",
@@ -271,8 +271,8 @@ private Q_SLOTS:
 
     void unknownKeywordsAreIgnored()
     {
-        const SettingsSchema schema = schemaOf(
-            uR"({"$schema":"http://json-schema.org/draft-07/schema#","properties":{"a":{"type":"string","format":"uri"}}})"_s);
+        const SettingsSchema schema
+            = schemaOf(uR"({"$schema":"draft-07","properties":{"a":{"type":"string","format":"uri"}}})"_s);
         QCOMPARE(schema.fields().size(), 1);
         QVERIFY(schema.validate(parsed(uR"({"a":"no uri","b":1})"_s)).isEmpty());
         QCOMPARE(codesOf(schema.validate(Json::array())), QStringList{u" type"_s});
