@@ -4,6 +4,7 @@
 #include "providers/registry.h"
 
 #include "providers/local/localprovider.h"
+#include "providers/snapshot/snapshotfactorysandbox.h"
 
 #include <algorithm>
 
@@ -12,8 +13,9 @@ namespace Millwright
 
 QList<const ProviderFactory *> builtinProviders()
 {
+    static const SnapshotProvider snapshot;
     static const LocalProvider local;
-    return {&local};
+    return {&snapshot, &local};
 }
 
 const ProviderFactory *builtinProvider(const QString &id)
