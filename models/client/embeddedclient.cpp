@@ -3,6 +3,7 @@
 
 #include "models/client/embeddedclient.h"
 
+#include "models/client/replies.h"
 #include "models/factory/buildworkflow.h"
 #include "models/factory/factory.h"
 #include "models/factory/sessions.h"
@@ -20,11 +21,6 @@ template <typename T> void answer(const ReplyPromise<T> &promise, Result<T> resu
 {
     promise->addResult(std::move(result));
     promise->finish();
-}
-
-template <typename T> QCoro::Task<> answerLater(ReplyPromise<T> promise, Async<T> task)
-{
-    answer(promise, co_await task);
 }
 
 Error closedError()
