@@ -23,6 +23,12 @@ constexpr std::size_t pairOf(char first, char second)
     return static_cast<std::size_t>(static_cast<unsigned char>(first)) << 8 | static_cast<unsigned char>(second);
 }
 
+/// Where three bytes stand in a table. Others may stand there, too.
+constexpr std::size_t tripleOf(char first, char second, char third)
+{
+    return (pairOf(first, second) * 31 + static_cast<unsigned char>(third)) & 0xffff;
+}
+
 constexpr char lower(char c)
 {
     return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
@@ -90,25 +96,32 @@ struct RedactionRules {
         bool isBase64 = false; ///< the base64 around it belongs to the same secret
     };
 
-    std::bitset<65536> pairs; ///< the two bytes that something to mask may begin with
+    /// Where something to mask may begin, by as many bytes as are there. Text rarely gets past the third.
+    std::bitset<65536> triples;
+    std::bitset<65536> pairs;
     std::bitset<256> firsts;
     QHash<std::size_t, QList<Secret>> secrets; ///< by their first two bytes, the longest first
 
     RedactionRules()
     {
-        addPair('/', '/');
-        addPair('-', '-');
+        for (int third = 0; third < 256; ++third)
+            addBeginning('/', '/', static_cast<char>(third));
+        addBeginning('-', '-', '-');
         for (const std::string_view prefix : tokenPrefixes)
-            addPair(prefix[0], prefix[1]);
-        for (const std::string_view word : {std::string_view("au"), std::string_view("be"), std::string_view("ba")}) {
-            for (const int upper : {0, 1, 2, 3})
-                addPair(upper & 1 ? static_cast<char>(word[0] - 'a' + 'A') : word[0],
-                    upper & 2 ? static_cast<char>(word[1] - 'a' + 'A') : word[1]);
+            addBeginning(prefix[0], prefix[1], prefix[2]);
+        for (const std::string_view word :
+            {std::string_view("aut"), std::string_view("bea"), std::string_view("bas")}) {
+            const auto cased = [word](int variant, std::size_t i) {
+                return variant >> i & 1 ? static_cast<char>(word[i] - 'a' + 'A') : word[i];
+            };
+            for (int variant = 0; variant < 8; ++variant)
+                addBeginning(cased(variant, 0), cased(variant, 1), cased(variant, 2));
         }
     }
 
-    void addPair(char first, char second)
+    void addBeginning(char first, char second, char third)
     {
+        triples.set(tripleOf(first, second, third));
         pairs.set(pairOf(first, second));
         firsts.set(static_cast<unsigned char>(first));
     }
@@ -124,7 +137,7 @@ struct RedactionRules {
         const auto place
             = std::ranges::find_if(list, [&](const Secret &known) { return known.bytes.size() < bytes.size(); });
         list.insert(place, Secret{bytes, isBase64});
-        addPair(bytes[0], bytes[1]);
+        addBeginning(bytes[0], bytes[1], bytes[2]);
     }
 };
 
@@ -149,9 +162,11 @@ public:
     char at(qsizetype position) const { return m_data[position]; }
     qsizetype size() const { return m_size; }
 
-    /// Whether something may begin at `position`, by its first two bytes.
+    /// Whether something may begin at `position`, by its first bytes.
     bool mayBegin(qsizetype position) const
     {
+        if (position + 2 < m_size)
+            return m_rules.triples.test(tripleOf(m_data[position], m_data[position + 1], m_data[position + 2]));
         if (position + 1 < m_size)
             return m_rules.pairs.test(pairOf(m_data[position], m_data[position + 1]));
         return !m_isLast && m_rules.firsts.test(static_cast<unsigned char>(m_data[position]));
@@ -160,11 +175,13 @@ public:
     /// The next position from `position` on at which something may begin.
     qsizetype next(qsizetype position) const
     {
-        for (const qsizetype last = m_size - 1; position < last; ++position) {
-            if (m_rules.pairs.test(pairOf(m_data[position], m_data[position + 1])))
+        for (const qsizetype last = m_size - 2; position < last; ++position) {
+            if (m_rules.triples.test(tripleOf(m_data[position], m_data[position + 1], m_data[position + 2])))
                 return position;
         }
-        return position < m_size && mayBegin(position) ? position : m_size;
+        while (position < m_size && !mayBegin(position))
+            ++position;
+        return position;
     }
 
     /// Adds everything that begins at `position`, behind the byte `previous`; false when more bytes are needed to tell.
@@ -405,6 +422,7 @@ QByteArray StreamRedactor::scan(const RedactionRules &rules, const QByteArray &b
     const Scan scan(rules, bytes, isLast);
     const auto previous = [&](qsizetype position) { return position > 0 ? bytes.at(position - 1) : m_previous; };
     QByteArray shown;
+    shown.reserve(bytes.size());
     qsizetype position = 0;
     while (position < scan.size()) {
         if (m_ranges.empty()) {
