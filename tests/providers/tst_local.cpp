@@ -3,7 +3,9 @@
 
 #include "providers/local/localfactorysandbox.h"
 #include "providers/local/localprovider.h"
+#include "models/source/mirrorcache.h"
 #include "providers/registry.h"
+#include "tests/models/source/gitfixture.h"
 #include "tests/support/await.h"
 #include "tests/support/manualclock.h"
 
@@ -253,6 +255,41 @@ private Q_SLOTS:
         QCOMPARE(blocked->status(), Sandbox::Status::Error);
         QVERIFY(blocker.remove());
         QCOMPARE(await(blocked->start()).value(), Sandbox::Outcome::Created);
+    }
+
+    void aRepositoryIsFetchedFromTheMirrorWithoutItsCredential()
+    {
+        const GitFixture git;
+        git.init(u"origin"_s);
+        const QString commit = git.commit(u"origin"_s, u"file"_s, "content\n");
+        m_host.mirrors = std::make_shared<MirrorCache>(git.path(u"mirrors"_s), git.host());
+        const auto session = sandbox();
+        const RepositoryAccess access{
+            .cloneUrl = git.path(u"origin"_s), .authorization = RepositoryAuthorization{.token = u"s3cret-token"_s}};
+        const auto source = await(session->repositorySource(access, commit));
+        QVERIFY2(source, source ? "" : qPrintable(source.error().message));
+        QVERIFY(source->url.startsWith(git.path(u"mirrors"_s)));
+        QVERIFY(source->environment.isEmpty());
+        const auto cloned = await(session->run({.command = u"git clone -q"_s, .arguments = {source->url, u"repo"_s}}));
+        QVERIFY2(cloned->success(), qPrintable(cloned->standardError));
+        QCOMPARE(await(session->run({.command = u"git -C repo rev-parse HEAD"_s}))->standardOutput.trimmed(), commit);
+        QVERIFY(git.filesWith(u"mirrors"_s, "s3cret-token").isEmpty());
+        QVERIFY(!await(session->run({.command = u"env; grep -r s3cret-token ."_s}))
+                ->standardOutput.contains(u"s3cret-token"_s));
+    }
+
+    void anAddressThatGitMustNotGetIsRefused()
+    {
+        const GitFixture git;
+        m_host.mirrors = std::make_shared<MirrorCache>(git.path(u"mirrors"_s), git.host());
+        const auto source = await(sandbox()->repositorySource({.cloneUrl = u"ext::sh -c id"_s}, {}));
+        QCOMPARE(source.error().code, ErrorCode::InvalidArgument);
+    }
+
+    void withoutMirrorsTheRepositoryItselfIsTheSource()
+    {
+        const auto source = await(sandbox()->repositorySource({.cloneUrl = u"https://git.example/a/b.git"_s}, {}));
+        QCOMPARE(source->url, u"https://git.example/a/b.git"_s);
     }
 
     void variablesAsOptionsAreGivenToCommands()
