@@ -8,7 +8,8 @@
 #include <QString>
 #include <QStringList>
 
-namespace Millwright {
+namespace Millwright
+{
 
 /// One repository as a session wants it. All as the sandbox sees it.
 struct SessionCheckout {
@@ -30,7 +31,8 @@ struct SessionCheckout {
 /// | the same, but the commit is missing | fetches from the source first | 4 |
 /// | the branch is there, another is checked out, no tracked file changed | switches | 3 |
 /// | the same, with changes, or in the middle of a merge or rebase | says so and leaves it | at most 3 |
-/// | no checkout | clones from the source, sets `origin`, makes the branch | 4, one more if the commit is not on a branch |
+/// | no checkout | clones from the source, sets `origin`, makes the branch | 4, one more if the commit is not on a
+/// branch |
 ///
 /// Its exit status is 0 also where it left something alone and said so on standard error; 1 with a sentence there when
 /// there is no usable checkout; 127 without git.

@@ -7,11 +7,9 @@
 
 using namespace Qt::StringLiterals;
 
-namespace Millwright::Migrations
-{
+namespace Millwright::Migrations {
 
-namespace
-{
+namespace {
 
 struct Text {
     Q_DECLARE_TR_FUNCTIONS(Millwright::Migrations)
@@ -144,9 +142,7 @@ Result<Version> readVersion(SqlConnection &connection)
         version.application = value;
     }).and_then([&] {
           return number(u"PRAGMA user_version"_s, [&](qint64 value) { version.version = value; });
-      }).and_then([&] {
-        return number(u"SELECT count(*) FROM sqlite_master"_s, [&](qint64 value) { version.hasTables = value > 0; });
-    });
+      }).and_then([&] { return number(u"SELECT count(*) FROM sqlite_master"_s, [&](qint64 value) { version.hasTables = value > 0; }); });
     if (!result)
         return std::unexpected(result.error());
     return version;

@@ -5,13 +5,11 @@
 
 #include "models/storage/sqlconnection.h"
 
-namespace Millwright
-{
+namespace Millwright {
 
 /// The versions of a factory's database. PRAGMA user_version counts the steps that were done; PRAGMA application_id
 /// tells the file from another program's.
-namespace Migrations
-{
+namespace Migrations {
 
 constexpr qint32 applicationId = 0x4d696c6c; ///< "Mill"
 

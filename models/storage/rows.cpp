@@ -14,11 +14,9 @@
 
 using namespace Qt::StringLiterals;
 
-namespace Millwright::Rows
-{
+namespace Millwright::Rows {
 
-namespace
-{
+namespace {
 
 struct Text {
     Q_DECLARE_TR_FUNCTIONS(Millwright::Rows)
@@ -38,10 +36,7 @@ template <typename Enum> QString word(Enum value)
 class Reader
 {
 public:
-    explicit Reader(const QSqlQuery &row)
-        : m_row(row)
-    {
-    }
+    explicit Reader(const QSqlQuery &row) : m_row(row) { }
 
     QString text() { return next().toString(); }
     QByteArray bytes() { return next().toString().toUtf8(); }
@@ -76,11 +71,11 @@ public:
     SettingsDocument settings()
     {
         const Json json = parsed();
-        if (!json.is_object()) {
-            refuse();
-            return {};
-        }
-        return SettingsDocument(json);
+        const auto document = SettingsDocument::fromJson(json);
+        if (json.is_object() && document)
+            return *document;
+        refuse();
+        return {};
     }
 
     QStringList list()
@@ -108,8 +103,7 @@ public:
         }
         for (const auto &[key, item] : json.items()) {
             if (item.is_string())
-                map.insert(
-                    QString::fromStdString(key), QString::fromStdString(item.template get_ref<const std::string &>()));
+                map.insert(QString::fromStdString(key), QString::fromStdString(item.template get_ref<const std::string &>()));
             else
                 refuse();
         }
@@ -190,31 +184,31 @@ QVariant stored(const QMap<QString, QString> &map)
 QVariantList settled(const EnvironmentRecord &record)
 {
     return {dumped(record.settings.json()), stored(record.workspaceSetupCommand), stored(record.workingDirectory),
-        record.triggers.scheduleEnabled, stored(record.triggers.cron), stored(record.triggers.timezone),
-        record.triggers.pushEnabled, record.triggers.debounceMinutes};
+        record.triggers.scheduleEnabled, stored(record.triggers.cron), stored(record.triggers.timezone), record.triggers.pushEnabled,
+        record.triggers.debounceMinutes};
 }
 
 QVariantList values(const ProjectRepository &repository)
 {
     return {stored(repository.id), stored(repository.projectId), stored(repository.url), stored(repository.slug),
-        stored(repository.defaultBranch), stored(repository.branch), repository.inEnvironment,
-        stored(repository.setupCommand), stored(repository.teardownCommand), stored(repository.lastSetupStatus),
-        stored(repository.lastSetupError), stored(repository.lastSetupAt)};
+        stored(repository.defaultBranch), stored(repository.branch), repository.inEnvironment, stored(repository.setupCommand),
+        stored(repository.teardownCommand), stored(repository.lastSetupStatus), stored(repository.lastSetupError),
+        stored(repository.lastSetupAt)};
 }
 
 QVariantList values(const BuildRun &run)
 {
-    return {stored(run.projectId), word(run.trigger), stored(run.requestedAt), word(run.outcome), stored(run.reason),
-        stored(run.provider), stored(run.buildId), stored(run.templateId), BuildStatus::name(run.status),
-        stored(run.finishedAt), stored(run.error), stored(run.heads)};
+    return {stored(run.projectId), word(run.trigger), stored(run.requestedAt), word(run.outcome), stored(run.reason), stored(run.provider),
+        stored(run.buildId), stored(run.templateId), BuildStatus::name(run.status), stored(run.finishedAt), stored(run.error),
+        stored(run.heads)};
 }
 
 QVariantList values(const Session &session)
 {
-    return {stored(session.id), stored(session.projectId), stored(session.createdAt), stored(session.title),
-        stored(session.branch), stored(session.provider), stored(session.sandboxId), stored(session.templateId),
-        word(session.status), stored(session.statusSince), stored(session.error), stored(session.lastCommand),
-        stored(session.lastCommandId), session.lastExitCode ? QVariant(*session.lastExitCode) : QVariant()};
+    return {stored(session.id), stored(session.projectId), stored(session.createdAt), stored(session.title), stored(session.branch),
+        stored(session.provider), stored(session.sandboxId), stored(session.templateId), word(session.status), stored(session.statusSince),
+        stored(session.error), stored(session.lastCommand), stored(session.lastCommandId),
+        session.lastExitCode ? QVariant(*session.lastExitCode) : QVariant()};
 }
 
 Result<Project> project(const QSqlQuery &row)

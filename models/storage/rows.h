@@ -10,13 +10,11 @@
 
 #include <optional>
 
-namespace Millwright
-{
+namespace Millwright {
 
 // How values lie in columns. Each list of columns is in the order in which its values are written and read, and a row
 // begins with what tells it from others.
-namespace Rows
-{
+namespace Rows {
 
 inline constexpr auto projectColumns = u"id, name, description, created_at, updated_at";
 inline constexpr auto settledColumns = u"settings, workspace_setup_command, working_directory, schedule_enabled, cron, "

@@ -11,11 +11,9 @@
 
 using namespace Qt::StringLiterals;
 
-namespace Millwright
-{
+namespace Millwright {
 
-namespace
-{
+namespace {
 
 // https://www.sqlite.org/rescode.html: the low byte of an extended code is the primary one.
 enum SqliteCode {
@@ -51,10 +49,7 @@ QString savepoint(int depth)
 
 } // namespace
 
-SqlConnection::SqlConnection(QSqlDatabase database)
-    : m_database(std::move(database))
-{
-}
+SqlConnection::SqlConnection(QSqlDatabase database) : m_database(std::move(database)) { }
 
 SqlConnection::~SqlConnection()
 {
@@ -103,8 +98,7 @@ Error SqlConnection::describe(const QSqlError &error) const
                "again.")};
     case PrimaryKeyConstraint:
     case UniqueConstraint:
-        return {
-            ErrorCode::Conflict, tr("This was stored before; somebody else may have added it. Load the page again.")};
+        return {ErrorCode::Conflict, tr("This was stored before; somebody else may have added it. Load the page again.")};
     default:
         break;
     }
@@ -139,8 +133,7 @@ Error SqlConnection::describe(const QSqlError &error) const
         return damaged(path(), why);
     default:
         return {ErrorCode::Storage,
-            tr("The database %1 refused a request (%2). Try again; if it stays so, restart the program.")
-                .arg(file, why)};
+            tr("The database %1 refused a request (%2). Try again; if it stays so, restart the program.").arg(file, why)};
     }
 }
 

@@ -16,8 +16,7 @@
 #include <memory>
 #include <optional>
 
-namespace Millwright
-{
+namespace Millwright {
 
 /// One connection to an SQLite file, with its prepared statements. Each has a name of its own, so any number of them
 /// may be open on one file; it belongs to the thread that opened it. Errors are ErrorCode::Storage, Damaged, NotFound

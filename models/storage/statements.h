@@ -8,14 +8,13 @@
 
 #include <optional>
 
-namespace Millwright
-{
+namespace Millwright {
 
 // The few shapes that the store's statements have.
 
 template <typename Value>
-Result<QList<Value>> readAll(SqlConnection &connection, const QString &sql, const QVariantList &values,
-    Result<Value> (*parse)(const QSqlQuery &))
+Result<QList<Value>> readAll(
+    SqlConnection &connection, const QString &sql, const QVariantList &values, Result<Value> (*parse)(const QSqlQuery &))
 {
     QList<Value> found;
     const auto result = connection.read(sql, values, [&](const QSqlQuery &row) -> Result<> {
@@ -31,8 +30,8 @@ Result<QList<Value>> readAll(SqlConnection &connection, const QString &sql, cons
 }
 
 template <typename Value>
-Result<std::optional<Value>> readFirst(SqlConnection &connection, const QString &sql, const QVariantList &values,
-    Result<Value> (*parse)(const QSqlQuery &))
+Result<std::optional<Value>> readFirst(
+    SqlConnection &connection, const QString &sql, const QVariantList &values, Result<Value> (*parse)(const QSqlQuery &))
 {
     auto found = readAll(connection, sql, values, parse);
     if (!found)
@@ -43,8 +42,8 @@ Result<std::optional<Value>> readFirst(SqlConnection &connection, const QString 
 }
 
 template <typename Value>
-Result<Value> readOne(SqlConnection &connection, const QString &sql, const QVariantList &values,
-    Result<Value> (*parse)(const QSqlQuery &), const QString &missing)
+Result<Value> readOne(SqlConnection &connection, const QString &sql, const QVariantList &values, Result<Value> (*parse)(const QSqlQuery &),
+    const QString &missing)
 {
     auto found = readFirst(connection, sql, values, parse);
     if (!found)
@@ -55,8 +54,7 @@ Result<Value> readOne(SqlConnection &connection, const QString &sql, const QVari
 }
 
 /// ErrorCode::NotFound when no row was changed.
-inline Result<> writeOne(
-    SqlConnection &connection, const QString &sql, const QVariantList &values, const QString &missing)
+inline Result<> writeOne(SqlConnection &connection, const QString &sql, const QVariantList &values, const QString &missing)
 {
     const auto changed = connection.write(sql, values);
     if (!changed)

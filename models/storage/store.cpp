@@ -11,11 +11,9 @@
 
 using namespace Qt::StringLiterals;
 
-namespace Millwright
-{
+namespace Millwright {
 
-namespace
-{
+namespace {
 
 struct Text {
     Q_DECLARE_TR_FUNCTIONS(Millwright::Store)
@@ -25,8 +23,7 @@ constexpr qint64 trimEvery = 1000;
 
 QString missingRepository()
 {
-    return Text::tr(
-        "This repository is not part of the project any more; somebody else may have removed it. Load the page again.");
+    return Text::tr("This repository is not part of the project any more; somebody else may have removed it. Load the page again.");
 }
 
 /// SQLite gives the files beside the database the mode of the database itself.
@@ -39,8 +36,7 @@ Result<> createPrivate(const QString &path)
                      "write where it is to be.")
                 .arg(QDir::toNativeSeparators(folder)));
     QFile file(path);
-    if (!file.open(QIODevice::WriteOnly | QIODevice::NewOnly, QFile::ReadOwner | QFile::WriteOwner)
-        && !QFileInfo::exists(path))
+    if (!file.open(QIODevice::WriteOnly | QIODevice::NewOnly, QFile::ReadOwner | QFile::WriteOwner) && !QFileInfo::exists(path))
         return failure(ErrorCode::Storage,
             Text::tr("The database %1 could not be created (%2). Give your user the right to write the folder it is "
                      "in, then try again.")
@@ -61,8 +57,7 @@ Result<> inspectReadOnly(const QString &path)
 
 QString missingProject()
 {
-    return Text::tr(
-        "This project does not exist any more; somebody else may have removed it. Go back to the list of projects.");
+    return Text::tr("This project does not exist any more; somebody else may have removed it. Go back to the list of projects.");
 }
 
 Store::Store(std::unique_ptr<SqlConnection> connection, std::shared_ptr<Clock> clock)
@@ -105,29 +100,26 @@ Result<> Store::transaction(const std::function<Result<>()> &work)
 
 Result<QList<Project>> Store::projects() const
 {
-    return readAll(*m_connection,
-        u"SELECT %1 FROM projects ORDER BY updated_at DESC, rowid DESC"_s.arg(Rows::projectColumns), {}, Rows::project);
+    return readAll(
+        *m_connection, u"SELECT %1 FROM projects ORDER BY updated_at DESC, rowid DESC"_s.arg(Rows::projectColumns), {}, Rows::project);
 }
 
 Result<Project> Store::project(const QString &id) const
 {
-    return readOne(*m_connection, u"SELECT %1 FROM projects WHERE id = ?"_s.arg(Rows::projectColumns),
-        {Rows::stored(id)}, Rows::project, missingProject());
+    return readOne(*m_connection, u"SELECT %1 FROM projects WHERE id = ?"_s.arg(Rows::projectColumns), {Rows::stored(id)}, Rows::project,
+        missingProject());
 }
 
 Result<> Store::insertProject(const Project &project)
 {
     const QDateTime now = m_clock->now();
-    const QVariantList values = {Rows::stored(project.id), Rows::stored(project.name),
-        Rows::stored(project.description), Rows::stored(project.createdAt.isValid() ? project.createdAt : now),
+    const QVariantList values = {Rows::stored(project.id), Rows::stored(project.name), Rows::stored(project.description),
+        Rows::stored(project.createdAt.isValid() ? project.createdAt : now),
         Rows::stored(project.updatedAt.isValid() ? project.updatedAt : now)};
     return transaction([&] {
-        return m_connection
-            ->write(u"INSERT INTO projects (%1) VALUES (?, ?, ?, ?, ?)"_s.arg(Rows::projectColumns), values)
-            .and_then([&](int) {
-                return m_connection->write(
-                    u"INSERT INTO environments (project_id) VALUES (?)"_s, {Rows::stored(project.id)});
-            })
+        return m_connection->write(u"INSERT INTO projects (%1) VALUES (?, ?, ?, ?, ?)"_s.arg(Rows::projectColumns), values)
+            .and_then(
+                [&](int) { return m_connection->write(u"INSERT INTO environments (project_id) VALUES (?)"_s, {Rows::stored(project.id)}); })
             .and_then([&](int) { return addChange(u"project"_s, project.id); });
     });
 }
@@ -135,11 +127,11 @@ Result<> Store::insertProject(const Project &project)
 Result<> Store::updateProject(const Project &project)
 {
     const QDateTime updatedAt = project.updatedAt.isValid() ? project.updatedAt : m_clock->now();
-    const QVariantList values = {Rows::stored(project.name), Rows::stored(project.description), Rows::stored(updatedAt),
-        Rows::stored(project.id)};
+    const QVariantList values
+        = {Rows::stored(project.name), Rows::stored(project.description), Rows::stored(updatedAt), Rows::stored(project.id)};
     return transaction([&] {
-        return writeOne(*m_connection, u"UPDATE projects SET name = ?, description = ?, updated_at = ? WHERE id = ?"_s,
-            values, missingProject())
+        return writeOne(
+            *m_connection, u"UPDATE projects SET name = ?, description = ?, updated_at = ? WHERE id = ?"_s, values, missingProject())
             .and_then([&] { return addChange(u"project"_s, project.id); });
     });
 }
@@ -147,8 +139,9 @@ Result<> Store::updateProject(const Project &project)
 Result<> Store::removeProject(const QString &id)
 {
     return transaction([&] {
-        return writeOne(*m_connection, u"DELETE FROM projects WHERE id = ?"_s, {Rows::stored(id)}, missingProject())
-            .and_then([&] { return addChange(u"project"_s, id); });
+        return writeOne(*m_connection, u"DELETE FROM projects WHERE id = ?"_s, {Rows::stored(id)}, missingProject()).and_then([&] {
+            return addChange(u"project"_s, id);
+        });
     });
 }
 
@@ -167,8 +160,7 @@ Result<> Store::insertRepository(const ProjectRepository &repository)
         return m_connection
             ->write(u"INSERT INTO repositories (%1) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, CASE WHEN ? > 0 THEN ? "
                     u"ELSE "
-                    "(SELECT COALESCE(MAX(position), 0) + 1 FROM repositories WHERE project_id = ?) END)"_s.arg(
-                        Rows::repositoryColumns),
+                    "(SELECT COALESCE(MAX(position), 0) + 1 FROM repositories WHERE project_id = ?) END)"_s.arg(Rows::repositoryColumns),
                 values)
             .and_then([&](int) { return addChange(u"environment"_s, repository.projectId); });
     });
@@ -180,8 +172,8 @@ Result<> Store::updateRepository(const ProjectRepository &repository)
     values << repository.position << Rows::stored(repository.id) << Rows::stored(repository.projectId);
     return transaction([&] {
         return writeOne(*m_connection,
-            u"UPDATE repositories SET (%1) = (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) WHERE id = ? AND project_id = ?"_s
-                .arg(Rows::repositoryColumns),
+            u"UPDATE repositories SET (%1) = (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) WHERE id = ? AND project_id = ?"_s.arg(
+                Rows::repositoryColumns),
             values, missingRepository())
             .and_then([&] { return addChange(u"environment"_s, repository.projectId); });
     });
@@ -190,15 +182,13 @@ Result<> Store::updateRepository(const ProjectRepository &repository)
 Result<> Store::removeRepository(const QString &id)
 {
     return transaction([&]() -> Result<> {
-        const auto removed
-            = readOne(*m_connection, u"SELECT %1 FROM repositories WHERE id = ?"_s.arg(Rows::repositoryColumns),
-                {Rows::stored(id)}, Rows::repository, missingRepository());
+        const auto removed = readOne(*m_connection, u"SELECT %1 FROM repositories WHERE id = ?"_s.arg(Rows::repositoryColumns),
+            {Rows::stored(id)}, Rows::repository, missingRepository());
         if (!removed)
             return std::unexpected(removed.error());
         return m_connection->write(u"DELETE FROM repositories WHERE id = ?"_s, {Rows::stored(id)})
             .and_then([&](int) {
-                return m_connection->write(
-                    u"UPDATE repositories SET position = position - 1 WHERE project_id = ? AND position > ?"_s,
+                return m_connection->write(u"UPDATE repositories SET position = position - 1 WHERE project_id = ? AND position > ?"_s,
                     {Rows::stored(removed->projectId), removed->position});
             })
             .and_then([&](int) { return addChange(u"environment"_s, removed->projectId); });
@@ -219,15 +209,15 @@ Result<QList<Change>> Store::changesAfter(qint64 seq) const
 {
     return readAll<Change>(*m_connection, u"SELECT seq, kind, id FROM changes WHERE seq > ? ORDER BY seq"_s, {seq},
         [](const QSqlQuery &row) -> Result<Change> {
-            return Change{
-                .seq = row.value(0).toLongLong(), .kind = row.value(1).toString(), .id = row.value(2).toString()};
+            return Change{.seq = row.value(0).toLongLong(), .kind = row.value(1).toString(), .id = row.value(2).toString()};
         });
 }
 
 Result<qint64> Store::lastChange() const
 {
-    return m_connection->readValue(u"SELECT MAX(seq) FROM changes"_s)
-        .transform([](const std::optional<QVariant> &value) { return value.value_or(0).toLongLong(); });
+    return m_connection->readValue(u"SELECT MAX(seq) FROM changes"_s).transform([](const std::optional<QVariant> &value) {
+        return value.value_or(0).toLongLong();
+    });
 }
 
 Result<qint64> Store::dataVersion() const

@@ -8,8 +8,7 @@
 
 #include <functional>
 
-namespace Millwright
-{
+namespace Millwright {
 
 class SqlConnection;
 

@@ -7,11 +7,9 @@
 
 using namespace Qt::StringLiterals;
 
-namespace Millwright
-{
+namespace Millwright {
 
-namespace
-{
+namespace {
 
 struct Text {
     Q_DECLARE_TR_FUNCTIONS(Millwright::Store)
@@ -38,8 +36,7 @@ Result<> requireProject(SqlConnection &connection, const QString &projectId)
 Result<EnvironmentRecord> Store::environment(const QString &projectId) const
 {
     return readOne(*m_connection,
-        u"SELECT project_id, %1, %2 FROM environments WHERE project_id = ?"_s.arg(Rows::settledColumns)
-            .arg(Rows::rememberedColumns),
+        u"SELECT project_id, %1, %2 FROM environments WHERE project_id = ?"_s.arg(Rows::settledColumns).arg(Rows::rememberedColumns),
         {Rows::stored(projectId)}, Rows::environment, missingProject());
 }
 
@@ -49,8 +46,8 @@ Result<> Store::saveEnvironment(const QString &projectId, const EnvironmentRecor
     values << Rows::stored(projectId) << record.revision;
     return transaction([&]() -> Result<> {
         const auto changed = m_connection->write(
-            u"UPDATE environments SET (%1) = (?, ?, ?, ?, ?, ?, ?, ?), revision = revision + 1 WHERE project_id = ? AND revision = ?"_s
-                .arg(Rows::settledColumns),
+            u"UPDATE environments SET (%1) = (?, ?, ?, ?, ?, ?, ?, ?), revision = revision + 1 WHERE project_id = ? AND revision = ?"_s.arg(
+                Rows::settledColumns),
             values);
         if (!changed)
             return std::unexpected(changed.error());
@@ -67,9 +64,9 @@ Result<> Store::saveEnvironment(const QString &projectId, const EnvironmentRecor
 
 Result<> Store::saveLastBuild(const QString &projectId, const EnvironmentRecord &record)
 {
-    const QVariantList values = {Rows::stored(record.lastBuildId), Rows::stored(record.lastBuildHeads),
-        Rows::stored(record.lastBuildFingerprint), Rows::stored(record.lastBuildProvider),
-        Rows::stored(record.lastBuildAttemptedAt), Rows::stored(projectId)};
+    const QVariantList values
+        = {Rows::stored(record.lastBuildId), Rows::stored(record.lastBuildHeads), Rows::stored(record.lastBuildFingerprint),
+            Rows::stored(record.lastBuildProvider), Rows::stored(record.lastBuildAttemptedAt), Rows::stored(projectId)};
     return transaction([&] {
         return writeOne(*m_connection,
             u"UPDATE environments SET last_build_id = ?, last_build_heads = ?, last_build_fingerprint = ?, "
@@ -80,8 +77,8 @@ Result<> Store::saveLastBuild(const QString &projectId, const EnvironmentRecord 
     });
 }
 
-Result<bool> Store::pinTemplate(const QString &projectId, qint64 number, const QString &buildId,
-    const QString &templateId, const QMap<QString, QString> &heads, const QByteArray &fingerprint)
+Result<bool> Store::pinTemplate(const QString &projectId, qint64 number, const QString &buildId, const QString &templateId,
+    const QMap<QString, QString> &heads, const QByteArray &fingerprint)
 {
     bool pinned = false;
     const auto result = transaction([&]() -> Result<> {
@@ -96,9 +93,7 @@ Result<bool> Store::pinTemplate(const QString &projectId, qint64 number, const Q
         if (*changed == 0)
             return requireProject(*m_connection, projectId);
         pinned = true;
-        return m_connection
-            ->write(
-                u"UPDATE runs SET pinned = 1 WHERE project_id = ? AND number = ?"_s, {Rows::stored(projectId), number})
+        return m_connection->write(u"UPDATE runs SET pinned = 1 WHERE project_id = ? AND number = ?"_s, {Rows::stored(projectId), number})
             .and_then([&](int) { return addChange(u"environment"_s, projectId); })
             .and_then([&] { return addChange(u"run"_s, projectId); });
     });
@@ -129,8 +124,8 @@ Result<bool> Store::claimPush(const QString &projectId)
 Result<QStringList> Store::activeTemplates() const
 {
     return readAll<QString>(*m_connection,
-        u"SELECT DISTINCT active_template_id FROM environments WHERE active_template_id <> '' ORDER BY active_template_id"_s,
-        {}, [](const QSqlQuery &row) -> Result<QString> { return row.value(0).toString(); });
+        u"SELECT DISTINCT active_template_id FROM environments WHERE active_template_id <> '' ORDER BY active_template_id"_s, {},
+        [](const QSqlQuery &row) -> Result<QString> { return row.value(0).toString(); });
 }
 
 } // namespace Millwright

@@ -1,97 +1,23 @@
 // SPDX-FileCopyrightText: The Millwright authors
 // SPDX-License-Identifier: Apache-2.0
 
-#include "models/storage/store.h"
-#include "tests/support/manualclock.h"
+#include "tests/models/storage/storeprocess.h"
 
 #include <QDir>
 #include <QDirIterator>
 #include <QFileInfo>
 #include <QProcess>
-#include <QSet>
 #include <QSqlQuery>
 #include <QTemporaryDir>
-#include <QTest>
-#include <QThread>
 
-#include <atomic>
-#include <barrier>
 #include <csignal>
-#include <cstdio>
 #include <sys/resource.h>
 #include <sys/stat.h>
-#include <thread>
 #include <unistd.h>
 
 using namespace Millwright;
-using namespace Qt::StringLiterals;
-using namespace std::chrono_literals;
 
-namespace
-{
-
-std::unique_ptr<Store> opened(const QString &path)
-{
-    auto store = Store::open(path, std::make_shared<ManualClock>());
-    if (!store)
-        qWarning("%s", qPrintable(store.error().message));
-    return store ? std::move(*store) : nullptr;
-}
-
-BuildRun runWith(const QString &reason)
-{
-    BuildRun run;
-    run.projectId = u"p"_s;
-    run.reason = reason;
-    return run;
-}
-
-/// A run and a session in one transaction.
-Result<qint64> addPair(Store &store, const QString &reason)
-{
-    qint64 number = 0;
-    const auto result = store.transaction([&]() -> Result<> {
-        const auto added = store.insertRun(runWith(reason));
-        if (!added)
-            return std::unexpected(added.error());
-        number = *added;
-        Session session;
-        session.id = QString::number(number);
-        session.projectId = u"p"_s;
-        return store.insertSession(session);
-    });
-    if (!result)
-        return std::unexpected(result.error());
-    return number;
-}
-
-void say(const QString &line)
-{
-    std::puts(line.toUtf8().constData());
-    std::fflush(stdout);
-}
-
-/// Tells what came of it in one line: a word, and a sentence.
-template <typename T> void sayResult(const Result<T> &result)
-{
-    say(result ? u"ok"_s : errorCodeName(result.error().code) + u' ' + result.error().message);
-}
-
-// What this program does as somebody else's process.
-
-int storeForever(const QString &path)
-{
-    const auto store = opened(path);
-    while (store) {
-        const auto number = addPair(*store, u"pair"_s);
-        if (!number) {
-            sayResult(number);
-            break;
-        }
-        say(QString::number(*number));
-    }
-    return 1;
-}
+namespace {
 
 int storeUntilFull(const QString &path)
 {
@@ -129,17 +55,6 @@ int openAsNobody(const QString &path)
     if (geteuid() == 0 && (setgid(65534) != 0 || setuid(65534) != 0))
         return 77;
     sayResult(Store::open(path, std::make_shared<ManualClock>()));
-    return 0;
-}
-
-int claimOnce(const QString &path)
-{
-    const auto store = opened(path);
-    if (!store)
-        return 1;
-    (void)std::getchar(); // all begin at once
-    const auto claimed = store->claimPush(u"p"_s);
-    say(claimed ? (*claimed ? u"won"_s : u"lost"_s) : claimed.error().message);
     return 0;
 }
 
@@ -183,24 +98,8 @@ class TestStoreSafety : public QObject
         return store ? Error{ErrorCode::Aborted, u"it was opened"_s} : store.error();
     }
 
-    /// A store of the project p with some runs, whole in its one file.
-    bool fill(int runs = 200)
-    {
-        const auto store = opened(path());
-        bool filled = store && store->insertProject({.id = u"p"_s, .name = u"P"_s});
-        filled = filled && store->transaction([&]() -> Result<> {
-            for (int i = 0; i < runs; ++i) {
-                if (const auto added = addPair(*store, QString(400, u'r')); !added)
-                    return std::unexpected(added.error());
-            }
-            return {};
-        });
-        return filled;
-    }
-
     /// Runs this program as another process to its end.
-    static QStringList child(
-        const QStringList &arguments, const QString &program = QCoreApplication::applicationFilePath())
+    static QStringList child(const QStringList &arguments, const QString &program = QCoreApplication::applicationFilePath())
     {
         QProcess process;
         process.setProcessChannelMode(QProcess::ForwardedErrorChannel);
@@ -260,38 +159,17 @@ private Q_SLOTS:
     void anEmptyFileIsANewDatabase()
     {
         QVERIFY(overwrite(path(), {}));
-        QVERIFY(fill(1));
+        QVERIFY(fill(path(), 1));
         QCOMPARE(opened(path())->runs(u"p"_s, 10)->size(), 1);
     }
 
     void theVersionIsMarkedInTheFile()
     {
-        QVERIFY(fill(1));
+        QVERIFY(fill(path(), 1));
         // https://www.sqlite.org/fileformat.html: user version at 60, application id at 68, both big-endian.
         const QByteArray bytes = contents(path());
         QCOMPARE(bytes.mid(60, 4), QByteArray::fromHex("00000001"));
         QCOMPARE(bytes.mid(68, 4), "Mill"_ba);
-    }
-
-    void manyOpenANewOneAtOnce()
-    {
-        for (int round = 0; round < 5; ++round) {
-            const QString file = path(QString::number(round));
-            std::atomic<int> usable = 0;
-            {
-                std::barrier start(6);
-                std::vector<std::jthread> threads;
-                for (int i = 0; i < 6; ++i) {
-                    threads.emplace_back([&, i] {
-                        start.arrive_and_wait();
-                        const auto store = opened(file);
-                        usable += store && store->insertProject({.id = QString::number(i), .name = u"P"_s}) ? 1 : 0;
-                    });
-                }
-            }
-            QCOMPARE(usable.load(), 6);
-            QCOMPARE(opened(file)->projects()->size(), 6);
-        }
     }
 
     void refusedFiles_data()
@@ -323,7 +201,7 @@ private Q_SLOTS:
         if (kind == "foreign"_L1) {
             QVERIFY(meddle(path(), u"CREATE TABLE projects (id TEXT)"_s));
         } else {
-            QVERIFY(fill());
+            QVERIFY(fill(path()));
         }
         QByteArray bytes = contents(path());
         const qsizetype pageSize = 4096;
@@ -473,144 +351,17 @@ private Q_SLOTS:
     void aFullDiskIsTold()
     {
         // A disk of 3 MB of its own.
-        const QStringList disk
-            = {u"--dev-bind"_s, u"/"_s, u"/"_s, u"--size"_s, u"3000000"_s, u"--tmpfs"_s, m_folder->path()};
+        const QStringList disk = {u"--dev-bind"_s, u"/"_s, u"/"_s, u"--size"_s, u"3000000"_s, u"--tmpfs"_s, m_folder->path()};
         if (child(disk + QStringList{u"true"_s}, u"bwrap"_s) != QStringList())
             QSKIP("bwrap cannot mount here");
-        checkFull(child(disk + QStringList{QCoreApplication::applicationFilePath(), u"--full"_s, path()}, u"bwrap"_s),
-            u"is full"_s);
-    }
-
-    void whatWasAcknowledgedSurvivesAKill()
-    {
-        QVERIFY(fill(0));
-        qint64 acknowledged = 0;
-        for (int kill = 0; kill < 6; ++kill) {
-            QProcess process;
-            process.start(QCoreApplication::applicationFilePath(), {u"--forever"_s, path()});
-            for (int lines = 0; lines < 15 + 7 * kill; ++lines) {
-                while (!process.canReadLine())
-                    QVERIFY(process.waitForReadyRead(60'000));
-                acknowledged = process.readLine().trimmed().toLongLong();
-                QVERIFY(acknowledged > 0);
-            }
-            process.kill();
-            QVERIFY(process.waitForFinished(60'000));
-            QCOMPARE(process.exitStatus(), QProcess::CrashExit);
-            while (process.canReadLine())
-                acknowledged = process.readLine().trimmed().toLongLong();
-
-            const auto store = opened(path());
-            QVERIFY(store);
-            const auto runs = *store->runs(u"p"_s, 100'000);
-            QVERIFY(runs.size() >= acknowledged);
-            QVERIFY(runs.size() <= acknowledged + 1); // stored, and killed before it was told
-            QCOMPARE(runs.first().number, runs.size());
-            QCOMPARE(store->sessions(u"p"_s)->size(), runs.size());
-        }
-    }
-
-    void onlyOneThreadWinsAClaim()
-    {
-        QVERIFY(fill(0));
-        constexpr int threadCount = 4;
-        constexpr int rounds = 30;
-        std::array<std::atomic<int>, rounds> winners = {};
-        std::atomic<int> failures = 0;
-        {
-            std::barrier start(threadCount);
-            std::vector<std::jthread> threads;
-            for (int i = 0; i < threadCount; ++i) {
-                threads.emplace_back([&] {
-                    const auto clock = std::make_shared<ManualClock>();
-                    const auto store = Store::open(path(), clock);
-                    for (int round = 0; round < rounds; ++round) {
-                        start.arrive_and_wait();
-                        const auto claimed
-                            = store ? (*store)->claimPush(u"p"_s) : Result<bool>(std::unexpected(store.error()));
-                        failures += claimed ? 0 : 1;
-                        winners.at(round) += claimed.value_or(false) ? 1 : 0;
-                        clock->advance(10min);
-                    }
-                });
-            }
-        }
-        QCOMPARE(failures.load(), 0);
-        for (const auto &count : winners)
-            QCOMPARE(count.load(), 1);
-    }
-
-    void onlyOneProcessWinsAClaim()
-    {
-        QVERIFY(fill(0));
-        std::vector<std::unique_ptr<QProcess>> processes;
-        for (int i = 0; i < 4; ++i) {
-            processes.push_back(std::make_unique<QProcess>());
-            processes.back()->start(QCoreApplication::applicationFilePath(), {u"--claim"_s, path()});
-        }
-        for (const auto &process : processes) {
-            QVERIFY(process->waitForStarted(60'000));
-            process->write("\n");
-        }
-        QStringList told;
-        for (const auto &process : processes) {
-            QVERIFY(process->waitForFinished(60'000));
-            told << QString::fromUtf8(process->readAllStandardOutput().trimmed());
-        }
-        told.sort();
-        QCOMPARE(told, QStringList({u"lost"_s, u"lost"_s, u"lost"_s, u"won"_s}));
-    }
-
-    void writersAtOnceNumberRunsWithoutGaps()
-    {
-        QVERIFY(fill(0));
-        std::array<QList<qint64>, 4> given;
-        {
-            std::barrier start(4);
-            std::vector<std::jthread> threads;
-            for (auto &numbers : given) {
-                threads.emplace_back([&] {
-                    const auto store = opened(path());
-                    start.arrive_and_wait();
-                    for (int i = 0; store && i < 25; ++i)
-                        numbers << addPair(*store, u"run"_s).value_or(-1);
-                });
-            }
-        }
-        QSet<qint64> all;
-        for (const auto &numbers : given) {
-            QVERIFY(std::is_sorted(numbers.begin(), numbers.end()));
-            all.unite(QSet<qint64>(numbers.begin(), numbers.end()));
-        }
-        QCOMPARE(all.size(), 100);
-        QCOMPARE(*std::min_element(all.begin(), all.end()), 1);
-        QCOMPARE(*std::max_element(all.begin(), all.end()), 100);
-        const auto store = opened(path());
-        const auto changes = *store->changesAfter(0);
-        QCOMPARE(changes.size(), 201);
-        QCOMPARE(changes.last().seq, 201);
+        checkFull(child(disk + QStringList{QCoreApplication::applicationFilePath(), u"--full"_s, path()}, u"bwrap"_s), u"is full"_s);
     }
 };
 
 int main(int argc, char **argv)
 {
-    const QCoreApplication application(argc, argv);
-    const QStringList arguments = QCoreApplication::arguments();
-    if (arguments.size() == 3) {
-        const std::pair<QString, int (*)(const QString &)> roles[] = {
-            {u"--forever"_s, storeForever},
-            {u"--full"_s, storeUntilFull},
-            {u"--limited"_s, storeWithLimit},
-            {u"--nobody"_s, openAsNobody},
-            {u"--claim"_s, claimOnce},
-        };
-        for (const auto &[name, play] : roles) {
-            if (arguments.at(1) == name)
-                return play(arguments.at(2));
-        }
-    }
-    TestStoreSafety test;
-    return QTest::qExec(&test, arguments);
+    return runTestOrRole<TestStoreSafety>(
+        argc, argv, {{u"--full"_s, storeUntilFull}, {u"--limited"_s, storeWithLimit}, {u"--nobody"_s, openAsNobody}});
 }
 
 #include "tst_storesafety.moc"
