@@ -69,8 +69,13 @@ Async<Sandbox::Outcome> Sandbox::start(std::stop_token stop)
             ErrorCode::NotReady, Text::tr("This sandbox was removed and cannot be started. Start its session anew."));
     if (m_status == Status::Running)
         co_return Outcome::Connected;
-    if (m_starting)
-        co_return co_await m_starting->wait(stop);
+    if (m_starting) {
+        auto joined = co_await m_starting->wait(stop);
+        // Who began the start gave it up; who joined it did not.
+        if (!joined && joined.error().code == ErrorCode::Aborted && !stop.stop_requested())
+            co_return co_await start(stop);
+        co_return joined;
+    }
     const Completion<Outcome> starting;
     m_starting = starting;
     auto outcome = co_await startOnce(stop);

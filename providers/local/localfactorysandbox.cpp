@@ -50,6 +50,7 @@ QString rootFolder(const QString &option, const Environment &environment)
 
 LocalFactorySandbox::LocalFactorySandbox(const ProviderHost &host, Options options)
     : m_clock(host.clock)
+    , m_mirrors(host.mirrors)
     , m_hostEnvironment(host.environment)
     , m_environmentOfContext(std::move(options.environment))
     , m_root(rootFolder(options.root, host.environment))
@@ -99,6 +100,8 @@ Result<std::shared_ptr<Sandbox>> LocalFactorySandbox::create(SandboxContext cont
         }
     }
     options.environment = environmentOf(context);
+    options.mirrors = m_mirrors;
+    options.home = homeFolder(m_hostEnvironment);
     return std::make_shared<LocalSandbox>(std::move(options), m_clock);
 }
 

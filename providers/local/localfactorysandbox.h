@@ -39,6 +39,7 @@ private:
     Environment environmentOf(const SandboxContext &context) const;
 
     std::shared_ptr<Clock> m_clock;
+    std::shared_ptr<MirrorCache> m_mirrors;
     Environment m_hostEnvironment;
     EnvironmentOfContext m_environmentOfContext;
     QString m_root;

@@ -4,11 +4,13 @@
 #include "providers/local/localsandbox.h"
 
 #include "models/sandbox/hostprocess.h"
+#include "models/source/mirrorcache.h"
 
 #include <QCoreApplication>
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
+#include <QTimeZone>
 
 #include <cerrno>
 #include <csignal>
@@ -75,11 +77,37 @@ Async<Sandbox::Outcome> LocalSandbox::acquire(std::stop_token)
     const auto self = shared_from_this();
     const auto outcome = makeFolders();
     if (outcome) {
-        m_createdAt = clock()->now();
+        const QDateTime born = QFileInfo(m_options.folder).birthTime(QTimeZone::UTC);
+        m_createdAt = born.isValid() ? born : clock()->now();
         m_sandboxId = m_options.folder;
         notifyObserver();
     }
     co_return outcome;
+}
+
+Async<Sandbox::RepositorySource> LocalSandbox::repositorySource(
+    RepositoryAccess access, QString wantedCommit, std::stop_token stop)
+{
+    const auto self = shared_from_this();
+    RepositorySource source;
+    source.url = access.cloneUrl;
+    if (!m_options.mirrors)
+        co_return source;
+    const auto url = CloneUrl::parse(access.cloneUrl, m_options.home);
+    if (!url)
+        co_return std::unexpected(url.error());
+    std::optional<GitCredential> credential;
+    if (access.authorization) {
+        credential.emplace();
+        credential->token = access.authorization->token;
+        if (!access.authorization->username.isEmpty())
+            credential->username = access.authorization->username;
+    }
+    const auto mirror = co_await m_options.mirrors->update(*url, credential, wantedCommit, {}, stop);
+    if (!mirror)
+        co_return std::unexpected(mirror.error());
+    source.url = mirror->path;
+    co_return source;
 }
 
 Result<Sandbox::Outcome> LocalSandbox::makeFolders()

@@ -9,6 +9,8 @@
 namespace Millwright
 {
 
+class MirrorCache;
+
 /// A session on this machine, in a folder of its own and without isolation. The folder stays when the sandbox is
 /// stopped and when it is destroyed; what its commands left running does not, and ends with this object at the latest.
 class LocalSandbox : public Sandbox
@@ -20,6 +22,8 @@ public:
         QString folder; ///< of the session; absolute and clean
         QString workingDirectory = {}; ///< the folder or one below it; empty: the folder
         Environment environment = {}; ///< all that commands see besides what is set later
+        std::shared_ptr<MirrorCache> mirrors = {}; ///< none: commands fetch from the repository itself
+        QString home = {}; ///< what `~` means in a repository's address
     };
 
     LocalSandbox(Options options, std::shared_ptr<Clock> clock);
@@ -28,6 +32,9 @@ public:
     QString sandboxId() const override { return m_sandboxId; }
     QString workingDirectory() const override { return m_options.workingDirectory; }
     Info info() const override;
+    /// The engine's mirror, so that no credential of a repository enters the session.
+    Async<RepositorySource> repositorySource(
+        RepositoryAccess access, QString wantedCommit, std::stop_token stop = {}) override;
 
 protected:
     Async<Outcome> acquire(std::stop_token stop) override;

@@ -33,8 +33,10 @@ private Q_SLOTS:
             return local->create(std::move(context), {});
         });
         const Json settings = {{"cpuCount", 4}};
-        const auto sandbox
-            = custom->create({.sessionId = u"s1"_s, .sandboxId = u"known"_s}, SettingsDocument(settings)).value();
+        const auto sandbox = custom
+                                 ->create({.sessionId = u"s1"_s, .sandboxId = u"known"_s},
+                                     SettingsDocument::fromJson(settings).value())
+                                 .value();
         QCOMPARE(seen.sessionId, u"s1"_s);
         QCOMPARE(seen.sandboxId, u"known"_s);
         QVERIFY(await(sandbox->run({.command = u"true"_s}))->success());

@@ -3,7 +3,9 @@
 
 #include "providers/local/localfactorysandbox.h"
 #include "providers/local/localprovider.h"
+#include "models/source/mirrorcache.h"
 #include "providers/registry.h"
+#include "tests/models/source/gitfixture.h"
 #include "tests/support/await.h"
 #include "tests/support/manualclock.h"
 
@@ -104,12 +106,11 @@ private Q_SLOTS:
 
     void commandsSeeOnlyWhatGitAndTlsNeed()
     {
-        const Environment allowed{{u"HOME"_s, u"/home/someone"_s}, {u"USER"_s, u"someone"_s},
-            {u"LOGNAME"_s, u"someone"_s}, {u"SHELL"_s, u"/bin/bash"_s}, {u"TMPDIR"_s, u"/var/tmp"_s},
-            {u"LANG"_s, u"C.UTF-8"_s}, {u"LC_ALL"_s, u"C.UTF-8"_s}, {u"TERM"_s, u"dumb"_s},
-            {u"TZ"_s, u"Europe/Berlin"_s}, {u"GIT_EXEC_PATH"_s, u"/usr/lib/git-core"_s},
-            {u"GIT_TEMPLATE_DIR"_s, u"/usr/share/git"_s}, {u"SSL_CERT_FILE"_s, u"/etc/ssl/a.pem"_s},
-            {u"SSL_CERT_DIR"_s, u"/etc/ssl"_s}, {u"PATH"_s, u"/usr/bin:/bin"_s}};
+        const Environment allowed{{u"HOME"_s, u"/home/someone"_s}, {u"USER"_s, u"someone"_s}, {u"LOGNAME"_s, u"someone"_s},
+            {u"SHELL"_s, u"/bin/bash"_s}, {u"TMPDIR"_s, u"/var/tmp"_s}, {u"LANG"_s, u"C.UTF-8"_s}, {u"LC_ALL"_s, u"C.UTF-8"_s},
+            {u"TERM"_s, u"dumb"_s}, {u"TZ"_s, u"Europe/Berlin"_s}, {u"GIT_EXEC_PATH"_s, u"/usr/lib/git-core"_s},
+            {u"GIT_TEMPLATE_DIR"_s, u"/usr/share/git"_s}, {u"SSL_CERT_FILE"_s, u"/etc/ssl/a.pem"_s}, {u"SSL_CERT_DIR"_s, u"/etc/ssl"_s},
+            {u"PATH"_s, u"/usr/bin:/bin"_s}};
         m_host.environment = allowed;
         m_host.environment.insert(u"GITHUB_TOKEN"_s, u"secret"_s);
         m_host.environment.insert(u"LD_PRELOAD"_s, u"/tmp/x.so"_s);
@@ -132,8 +133,7 @@ private Q_SLOTS:
             (Environment{{u"FACTORY"_s, u"one"_s}, {u"PATH"_s, u"/usr/bin:/bin"_s}}));
         const auto path = [](const SandboxContext &) { return Environment{{u"PATH"_s, u"/bin"_s}}; };
         const auto other = provider(path)->create({.sessionId = u"s2"_s}, {}).value();
-        QCOMPARE(variablesIn(await(other->run({.command = u"/usr/bin/env"_s}))->standardOutput),
-            (Environment{{u"PATH"_s, u"/bin"_s}}));
+        QCOMPARE(variablesIn(await(other->run({.command = u"/usr/bin/env"_s}))->standardOutput), (Environment{{u"PATH"_s, u"/bin"_s}}));
     }
 
     void aFolderOfACommandDoesNotLeaveTheSessions_data()
@@ -253,6 +253,40 @@ private Q_SLOTS:
         QCOMPARE(blocked->status(), Sandbox::Status::Error);
         QVERIFY(blocker.remove());
         QCOMPARE(await(blocked->start()).value(), Sandbox::Outcome::Created);
+    }
+
+    void aRepositoryIsFetchedFromTheMirrorWithoutItsCredential()
+    {
+        const GitFixture git;
+        git.init(u"origin"_s);
+        const QString commit = git.commit(u"origin"_s, u"file"_s, "content\n");
+        m_host.mirrors = std::make_shared<MirrorCache>(git.path(u"mirrors"_s), git.host());
+        const auto session = sandbox();
+        const RepositoryAccess access{
+            .cloneUrl = git.path(u"origin"_s), .authorization = RepositoryAuthorization{.token = u"s3cret-token"_s, .username = {}}};
+        const auto source = await(session->repositorySource(access, commit));
+        QVERIFY2(source, source ? "" : qPrintable(source.error().message));
+        QVERIFY(source->url.startsWith(git.path(u"mirrors"_s)));
+        QVERIFY(source->environment.isEmpty());
+        const auto cloned = await(session->run({.command = u"git clone -q"_s, .arguments = {source->url, u"repo"_s}}));
+        QVERIFY2(cloned->success(), qPrintable(cloned->standardError));
+        QCOMPARE(await(session->run({.command = u"git -C repo rev-parse HEAD"_s}))->standardOutput.trimmed(), commit);
+        QVERIFY(git.filesWith(u"mirrors"_s, "s3cret-token").isEmpty());
+        QVERIFY(!await(session->run({.command = u"env; grep -r s3cret-token ."_s}))->standardOutput.contains(u"s3cret-token"_s));
+    }
+
+    void anAddressThatGitMustNotGetIsRefused()
+    {
+        const GitFixture git;
+        m_host.mirrors = std::make_shared<MirrorCache>(git.path(u"mirrors"_s), git.host());
+        const auto source = await(sandbox()->repositorySource({.cloneUrl = u"ext::sh -c id"_s}, {}));
+        QCOMPARE(source.error().code, ErrorCode::InvalidArgument);
+    }
+
+    void withoutMirrorsTheRepositoryItselfIsTheSource()
+    {
+        const auto source = await(sandbox()->repositorySource({.cloneUrl = u"https://git.example/a/b.git"_s}, {}));
+        QCOMPARE(source->url, u"https://git.example/a/b.git"_s);
     }
 
     void variablesAsOptionsAreGivenToCommands()

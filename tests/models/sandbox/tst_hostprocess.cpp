@@ -218,7 +218,8 @@ private Q_SLOTS:
         const auto result = await(process->wait()).value();
         QCOMPARE(result.exitCode, 124);
         QCOMPARE(result.standardOutput, u"ready\nsaved\n"_s);
-        QCOMPARE(result.standardError, u"bye\nProcess timed out after 1000ms\n"_s);
+        // Before it, a shell may tell that its own child got the signal too.
+        QVERIFY2(result.standardError.endsWith(u"bye\nProcess timed out after 1000ms\n"_s), qPrintable(result.standardError));
     }
 
     void whoIgnoresTheTimeoutIsKilledAfterTheGrace()

@@ -96,6 +96,19 @@ private Q_SLOTS:
         QCOMPARE(m_sandbox->status(), Status::Error);
     }
 
+    void whoJoinedAStartThatWasGivenUpStartsItself()
+    {
+        const Completion<> gate;
+        m_sandbox->gate = gate;
+        m_sandbox->nextError = Error {ErrorCode::Aborted, abortedMessage()};
+        auto first = m_sandbox->start();
+        auto second = m_sandbox->start();
+        gate.resolve({});
+        QCOMPARE(await(std::move(first)).error().code, ErrorCode::Aborted);
+        QCOMPARE(await(std::move(second)).value(), Sandbox::Outcome::Created);
+        QCOMPARE(m_sandbox->calls, (QStringList {u"acquire"_s, u"acquire"_s}));
+    }
+
     void aStartAfterAFailedOneTriesAgain()
     {
         m_sandbox->nextError = refused;
