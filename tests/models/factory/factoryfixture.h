@@ -1,0 +1,79 @@
+// SPDX-FileCopyrightText: The Millwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#pragma once
+
+#include "models/factory/factory.h"
+#include "models/factory/factorycore.h"
+#include "tests/models/source/gitfixture.h"
+#include "tests/support/manualclock.h"
+
+#include <nlohmann/json.hpp>
+
+#include <QTemporaryDir>
+
+namespace Millwright {
+
+/// A provider whose builds do what a test says, and that counts what it was asked.
+class ScriptedProvider : public FactorySandbox, public SandboxBuilds
+{
+public:
+    int starts = 0;
+    int gets = 0;
+    Result<SandboxBuild> onStart = SandboxBuild {.buildId = QStringLiteral("b1"), .status = BuildStatus::Building};
+    Result<SandboxBuild> onGet = SandboxBuild {.buildId = QStringLiteral("b1"), .status = BuildStatus::Building};
+    SandboxContext lastContext;
+    bool hasBuilds = true;
+    bool recreates = true;
+    std::function<Result<std::shared_ptr<Sandbox>>(SandboxContext)> onCreate;
+    SettingsSchema schema;
+
+    QString provider() const override { return name; }
+    SettingsSchema settingsSchema() const override { return schema; }
+    Result<std::shared_ptr<Sandbox>> create(SandboxContext context, SettingsDocument) override { return onCreate(std::move(context)); }
+    SandboxBuilds *builds() override { return hasBuilds ? this : nullptr; }
+    bool offersRecreate() const override { return recreates; }
+
+    Capabilities capabilities() const override { return {}; }
+    Async<SandboxBuild> start(SandboxContext context, SettingsDocument, std::stop_token) override
+    {
+        ++starts;
+        lastContext = context;
+        co_return onStart;
+    }
+    Async<SandboxBuild> get(SandboxContext, SettingsDocument, QString, std::stop_token) override
+    {
+        ++gets;
+        co_return onGet;
+    }
+
+    QString name = QStringLiteral("scripted");
+};
+
+/// A factory on a real store and real repositories, with a clock turned by hand.
+struct FactoryFixture {
+    QTemporaryDir dir;
+    GitFixture git;
+    std::shared_ptr<ManualClock> clock = std::make_shared<ManualClock>();
+    std::shared_ptr<ScriptedProvider> provider = std::make_shared<ScriptedProvider>();
+    std::shared_ptr<FactoryCore> core;
+    std::shared_ptr<Factory> factory;
+
+    FactoryFixture() { open(); }
+    ~FactoryFixture() { close(); }
+    Q_DISABLE_COPY_MOVE(FactoryFixture)
+
+    void open();
+    void close();
+    /// As after a restart: everything in memory is gone, everything stored is there.
+    void reopen()
+    {
+        close();
+        open();
+    }
+
+    /// A project with one repository in its environment.
+    QString makeProject();
+};
+
+} // namespace Millwright

@@ -1,0 +1,318 @@
+// SPDX-FileCopyrightText: The Millwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "models/factory/buildworkflow.h"
+#include "tests/models/factory/factoryfixture.h"
+#include "tests/support/await.h"
+
+#include <QTest>
+
+using namespace Millwright;
+using namespace std::chrono_literals;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+SandboxBuild building(const QString &id)
+{
+    return {.buildId = id, .status = BuildStatus::Building};
+}
+
+SandboxBuild ready(const QString &id, const QString &templateId)
+{
+    return {.buildId = id, .status = BuildStatus::Ready, .templateId = templateId};
+}
+
+} // namespace
+
+/// The decisions of the workflow, in the reference's order, and what is recorded of them.
+class TestBuildWorkflow : public QObject
+{
+    Q_OBJECT
+
+    std::unique_ptr<FactoryFixture> m_fixture;
+    QString m_project;
+
+    FactoryFixture &fixture() { return *m_fixture; }
+    ScriptedProvider &provider() { return *m_fixture->provider; }
+    BuildWorkflow &workflow() { return m_fixture->factory->builds(); }
+
+    BuildRun run(BuildTrigger::Value trigger = BuildTrigger::Manual)
+    {
+        const auto result = await(workflow().run(m_project, trigger));
+        if (!result)
+            qFatal("%s", qPrintable(result.error().message));
+        return *result;
+    }
+
+    /// Builds once and lets the build become ready.
+    void buildReady(const QString &buildId, const QString &templateId)
+    {
+        provider().onStart = building(buildId);
+        provider().onGet = ready(buildId, templateId);
+        QCOMPARE(run().outcome, RunOutcome::Started);
+        turnUntil([&] { return fixture().factory->environment(m_project)->activeTemplateId == templateId; });
+    }
+
+    void turnUntil(const std::function<bool()> &done)
+    {
+        QTRY_VERIFY((fixture().clock->advance(15s), done()));
+    }
+
+private Q_SLOTS:
+    void init()
+    {
+        m_fixture = std::make_unique<FactoryFixture>();
+        m_project = m_fixture->makeProject();
+    }
+    void cleanup() { m_fixture.reset(); }
+
+    void aProviderWithoutBuildsIsUnavailable()
+    {
+        provider().hasBuilds = false;
+        const BuildRun result = run();
+        QCOMPARE(result.outcome, RunOutcome::Unavailable);
+        QCOMPARE(result.reason, u"no_builds"_s);
+        QCOMPARE(provider().starts, 0);
+    }
+
+    void aProjectThatIsGoneIsSkipped()
+    {
+        const auto result = await(workflow().run(u"00000000-0000-0000-0000-000000000000"_s, BuildTrigger::Manual));
+        QCOMPARE(result->outcome, RunOutcome::Skipped);
+        QCOMPARE(result->reason, u"no_environment"_s);
+    }
+
+    void anEmptyEnvironmentIsSkipped()
+    {
+        const auto repositories = fixture().factory->environment(m_project)->repositories;
+        const QByteArray patch = R"({"repositories":[{"projectRepositoryId":")" + repositories.first().id.toUtf8() + R"(","inEnvironment":false}]})";
+        QVERIFY(fixture().factory->updateEnvironment(m_project, patch).has_value());
+        const BuildRun result = run();
+        QCOMPARE(result.outcome, RunOutcome::Skipped);
+        QCOMPARE(result.reason, u"no_environment"_s);
+        QCOMPARE(provider().starts, 0);
+    }
+
+    void aBuildStartsAndItsTemplateBecomesActive()
+    {
+        provider().onStart = building(u"b1"_s);
+        const BuildRun started = run();
+        QCOMPARE(started.outcome, RunOutcome::Started);
+        QCOMPARE(started.buildId, u"b1"_s);
+        QCOMPARE(started.number, 1);
+        QVERIFY(fixture().factory->environment(m_project)->activeTemplateId.isEmpty());
+        provider().onGet = ready(u"b1"_s, u"t1"_s);
+        turnUntil([&] { return fixture().factory->environment(m_project)->activeTemplateId == u"t1"_s; });
+        const auto environment = fixture().factory->environment(m_project);
+        QCOMPARE(environment->activeTemplateHeads, started.heads);
+        QVERIFY(environment->lastRun->pinned);
+        QCOMPARE(environment->lastRun->status, BuildStatus::Ready);
+        QVERIFY(environment->changedSinceBuild.isEmpty());
+    }
+
+    void theContextNamesTheProjectAndItsRepositories()
+    {
+        run();
+        QCOMPARE(provider().lastContext.factoryId, m_project);
+        QCOMPARE(provider().lastContext.factoryName, u"storefront"_s);
+        QCOMPARE(provider().lastContext.repos.size(), 1);
+        QVERIFY(!provider().lastContext.getRepositoryAccess);
+        QCOMPARE(provider().lastContext.repos.first().setupCommand, QStringList {u"true"_s});
+    }
+
+    void everyTriggerWaitsForARunningBuild_data()
+    {
+        QTest::addColumn<BuildTrigger::Value>("trigger");
+        QTest::newRow("manual") << BuildTrigger::Manual;
+        QTest::newRow("schedule") << BuildTrigger::Schedule;
+        QTest::newRow("push") << BuildTrigger::Push;
+    }
+
+    void everyTriggerWaitsForARunningBuild()
+    {
+        QFETCH(BuildTrigger::Value, trigger);
+        run();
+        fixture().clock->advance(11min); // beyond the debounce of a push
+        provider().onGet = building(u"b1"_s);
+        const BuildRun second = run(trigger);
+        QCOMPARE(second.outcome, RunOutcome::Skipped);
+        QCOMPARE(second.reason, u"in_progress"_s);
+        QCOMPARE(second.buildId, u"b1"_s);
+        QCOMPARE(provider().starts, 1);
+    }
+
+    void whatIsUnchangedIsNotBuiltAgain_data()
+    {
+        QTest::addColumn<BuildTrigger::Value>("trigger");
+        QTest::addColumn<bool>("builds");
+        QTest::newRow("manual always builds") << BuildTrigger::Manual << true;
+        QTest::newRow("schedule") << BuildTrigger::Schedule << false;
+        QTest::newRow("push") << BuildTrigger::Push << false;
+    }
+
+    void whatIsUnchangedIsNotBuiltAgain()
+    {
+        QFETCH(BuildTrigger::Value, trigger);
+        QFETCH(bool, builds);
+        buildReady(u"b1"_s, u"t1"_s);
+        fixture().clock->advance(11min);
+        const BuildRun second = run(trigger);
+        QCOMPARE(second.outcome == RunOutcome::Started, builds);
+        QCOMPARE(second.reason, builds ? QString() : u"unchanged"_s);
+    }
+
+    void aMovedHeadIsBuilt()
+    {
+        buildReady(u"b1"_s, u"t1"_s);
+        fixture().git.commit(u"acme/storefront"_s, u"more"_s, "more\n");
+        QCOMPARE(run(BuildTrigger::Schedule).outcome, RunOutcome::Started);
+    }
+
+    void aChangedInputIsBuiltAndToldFieldByField_data()
+    {
+        QTest::addColumn<QByteArray>("patch");
+        QTest::newRow("working directory") << QByteArray(R"({"sandboxWorkdir":"/srv"})");
+        QTest::newRow("workspace setup") << QByteArray(R"({"workspaceSetupCommand":["make"]})");
+    }
+
+    void aChangedInputIsBuiltAndToldFieldByField()
+    {
+        QFETCH(QByteArray, patch);
+        buildReady(u"b1"_s, u"t1"_s);
+        QVERIFY(fixture().factory->updateEnvironment(m_project, patch).has_value());
+        QCOMPARE(fixture().factory->environment(m_project)->changedSinceBuild.size(), 1);
+        QCOMPARE(run(BuildTrigger::Schedule).outcome, RunOutcome::Started);
+    }
+
+    void aFailedOrUnknownBuildIsBuiltAgain_data()
+    {
+        QTest::addColumn<BuildStatus::Value>("status");
+        QTest::newRow("failed") << BuildStatus::Failed;
+        QTest::newRow("unknown") << BuildStatus::Unknown;
+    }
+
+    void aFailedOrUnknownBuildIsBuiltAgain()
+    {
+        QFETCH(BuildStatus::Value, status);
+        buildReady(u"b1"_s, u"t1"_s);
+        provider().onGet = SandboxBuild {.buildId = u"b1"_s, .status = status};
+        QCOMPARE(run(BuildTrigger::Schedule).outcome, RunOutcome::Started);
+    }
+
+    void aPushWithinTheDebounceIsSkippedAndRecorded()
+    {
+        buildReady(u"b1"_s, u"t1"_s);
+        fixture().git.commit(u"acme/storefront"_s, u"more"_s, "more\n");
+        const BuildRun pushed = run(BuildTrigger::Push);
+        QCOMPARE(pushed.reason, u"debounced"_s);
+        fixture().clock->advance(10min);
+        QCOMPARE(run(BuildTrigger::Push).outcome, RunOutcome::Started);
+        const auto runs = await(workflow().runs(m_project, 10));
+        QCOMPARE(runs->size(), 3);
+        QCOMPARE(runs->at(1).reason, u"debounced"_s);
+    }
+
+    void aFailingLookUpNeitherBuildsNorForgets()
+    {
+        buildReady(u"b1"_s, u"t1"_s);
+        const QString repository = fixture().git.path(u"acme/storefront"_s);
+        QVERIFY(QDir().rename(repository, repository + u".away"_s));
+        const BuildRun failed = run(BuildTrigger::Schedule);
+        QCOMPARE(failed.outcome, RunOutcome::Failed);
+        QVERIFY(!failed.reason.isEmpty());
+        QCOMPARE(provider().starts, 1);
+        QVERIFY(QDir().rename(repository + u".away"_s, repository));
+        QCOMPARE(run(BuildTrigger::Schedule).reason, u"unchanged"_s);
+        QCOMPARE(fixture().factory->environment(m_project)->activeTemplateId, u"t1"_s);
+    }
+
+    void aFailingStatusReadNeitherBuildsNorForgets()
+    {
+        buildReady(u"b1"_s, u"t1"_s);
+        provider().onGet = failure(ErrorCode::Network, u"The service did not answer https://me:s3cret@example.com."_s);
+        const BuildRun failed = run();
+        QCOMPARE(failed.outcome, RunOutcome::Failed);
+        QVERIFY(!failed.reason.contains(u"s3cret"_s));
+        QCOMPARE(provider().starts, 1);
+        provider().onGet = ready(u"b1"_s, u"t1"_s);
+        QCOMPARE(run(BuildTrigger::Schedule).reason, u"unchanged"_s);
+    }
+
+    void aFailedBuildKeepsTheActiveTemplate()
+    {
+        buildReady(u"b1"_s, u"t1"_s);
+        provider().onStart = building(u"b2"_s);
+        provider().onGet = building(u"b2"_s);
+        provider().onGet = ready(u"b1"_s, u"t1"_s);
+        QCOMPARE(run().outcome, RunOutcome::Started);
+        provider().onGet = SandboxBuild {.buildId = u"b2"_s, .status = BuildStatus::Failed, .error = u"setup exited 1"_s};
+        turnUntil([&] { return !fixture().factory->environment(m_project)->lastRun->isRunning(); });
+        const auto environment = fixture().factory->environment(m_project);
+        QCOMPARE(environment->activeTemplateId, u"t1"_s);
+        QCOMPARE(environment->lastRun->status, BuildStatus::Failed);
+        QCOMPARE(environment->lastRun->error, u"setup exited 1"_s);
+    }
+
+    void aBuildInFlightIsTakenUpAfterARestart()
+    {
+        provider().onStart = building(u"b1"_s);
+        run();
+        provider().onGet = building(u"b1"_s);
+        fixture().reopen();
+        provider().onGet = ready(u"b1"_s, u"t1"_s);
+        turnUntil([&] { return fixture().factory->environment(m_project)->activeTemplateId == u"t1"_s; });
+    }
+
+    void aBuildOfAnotherProviderIsUnknownAfterARestart()
+    {
+        provider().onStart = building(u"b1"_s);
+        run();
+        provider().name = u"other"_s;
+        fixture().reopen();
+        const auto last = fixture().factory->environment(m_project)->lastRun;
+        QCOMPARE(last->status, BuildStatus::Unknown);
+        QVERIFY(!last->error.isEmpty());
+        QCOMPARE(run(BuildTrigger::Schedule).outcome, RunOutcome::Started);
+    }
+
+    void aBuildThatNeverEndsIsGivenUp()
+    {
+        provider().onStart = building(u"b1"_s);
+        provider().onGet = building(u"b1"_s);
+        run();
+        turnUntil([&] { return !fixture().factory->environment(m_project)->lastRun->isRunning(); });
+        const auto last = fixture().factory->environment(m_project)->lastRun;
+        QCOMPARE(last->status, BuildStatus::Unknown);
+        QVERIFY(last->requestedAt.secsTo(last->finishedAt) >= 30 * 60);
+    }
+
+    void thePollingHeedsWhatTheProviderSays()
+    {
+        SandboxBuild slow = building(u"b1"_s);
+        slow.pollAfter = 60s;
+        provider().onStart = slow;
+        provider().onGet = slow;
+        run();
+        const int before = provider().gets;
+        fixture().clock->advance(59s);
+        QTest::qWait(0);
+        QCOMPARE(provider().gets, before);
+        fixture().clock->advance(1s);
+        QTRY_COMPARE(provider().gets, before + 1);
+    }
+
+    void twoAtOnceBuildOnce()
+    {
+        provider().onStart = building(u"b1"_s);
+        provider().onGet = building(u"b1"_s);
+        auto first = workflow().run(m_project, BuildTrigger::Manual);
+        auto second = workflow().run(m_project, BuildTrigger::Manual);
+        QCOMPARE(await(std::move(first))->outcome, RunOutcome::Started);
+        QCOMPARE(await(std::move(second))->reason, u"in_progress"_s);
+        QCOMPARE(provider().starts, 1);
+    }
+};
+
+QTEST_GUILESS_MAIN(TestBuildWorkflow)
+#include "tst_buildworkflow.moc"
