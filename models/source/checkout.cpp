@@ -11,9 +11,11 @@
 
 using namespace Qt::StringLiterals;
 
-namespace Millwright {
+namespace Millwright
+{
 
-namespace {
+namespace
+{
 
 QString tr(const char *text)
 {
@@ -37,7 +39,7 @@ Async<ProcessResult> run(std::shared_ptr<Work> work, QStringList arguments, std:
 /// A git inside the new checkout that has to succeed.
 Async<> runInside(std::shared_ptr<Work> work, QStringList arguments, std::stop_token stop)
 {
-    const auto result = co_await run(work, QStringList {u"-C"_s, work->spec.destination} + arguments, stop);
+    const auto result = co_await run(work, QStringList{u"-C"_s, work->spec.destination} + arguments, stop);
     if (!result)
         co_return std::unexpected(result.error());
     if (result->exitCode != 0)
@@ -47,8 +49,9 @@ Async<> runInside(std::shared_ptr<Work> work, QStringList arguments, std::stop_t
 
 QStringList cloneArguments(const Work &work, const QStringList &options)
 {
-    return QStringList {u"clone"_s, u"--quiet"_s, u"--local"_s, u"--no-hardlinks"_s, u"--no-checkout"_s, u"--template="_s} + options
-        + QStringList {u"--"_s, work.mirror.path, work.spec.destination};
+    return QStringList{
+               u"clone"_s, u"--quiet"_s, u"--local"_s, u"--no-hardlinks"_s, u"--no-checkout"_s, u"--template="_s}
+    + options + QStringList{u"--"_s, work.mirror.path, work.spec.destination};
 }
 
 /// The branch is gone from the repository, its commit is not: makes the branch by hand, and no other.
@@ -61,10 +64,11 @@ Async<> cloneWithoutBranch(std::shared_ptr<Work> work, std::stop_token stop)
         co_return std::unexpected(explainGitFailure(work->mirror.url, false, *cloned));
     QFile headFile(work->spec.destination + "/.git/HEAD"_L1);
     if (!headFile.open(QIODevice::ReadOnly))
-        co_return failure(ErrorCode::Storage, tr("“%1” cannot be read: %2.").arg(headFile.fileName(), headFile.errorString()));
+        co_return failure(
+            ErrorCode::Storage, tr("“%1” cannot be read: %2.").arg(headFile.fileName(), headFile.errorString()));
     const QString made = QString::fromUtf8(headFile.readAll()).trimmed().mid("ref: "_L1.size());
     const QString ref = u"refs/heads/"_s + work->spec.branch;
-    QList<QStringList> steps {
+    QList<QStringList> steps{
         {u"symbolic-ref"_s, u"HEAD"_s, ref},
         {u"config"_s, u"branch."_s + work->spec.branch + u".remote"_s, u"origin"_s},
         {u"config"_s, u"branch."_s + work->spec.branch + u".merge"_s, ref},
@@ -102,7 +106,8 @@ Async<> checkOutHoldingLock(std::shared_ptr<Work> work, std::stop_token stop)
     auto made = co_await makeCheckout(work, stop);
     if (made)
         co_return {};
-    (void)co_await inWorker([path = work->spec.destination](const std::stop_token &) { return QDir(path).removeRecursively(); });
+    (void)co_await inWorker(
+        [path = work->spec.destination](const std::stop_token &) { return QDir(path).removeRecursively(); });
     if (made.error().code == ErrorCode::Aborted || made.error().code == ErrorCode::Storage)
         co_return made;
     const auto whole = co_await isMirrorWhole(work->host, work->mirror.path, stop);
@@ -125,8 +130,10 @@ Async<> checkOut(GitHost host, Mirror mirror, CheckoutSpec spec, std::stop_token
     if (const auto checked = checkBranchName(spec.branch); !checked)
         co_return checked;
     if (QFileInfo::exists(spec.destination) || QFileInfo(spec.destination).isSymLink())
-        co_return failure(ErrorCode::Conflict, tr("“%1” exists already, so nothing is checked out there.").arg(spec.destination));
-    const auto lock = co_await FileLock::acquire(host.clock, MirrorCache::readersLock(mirror.path), FileLock::Mode::Shared, stop);
+        co_return failure(
+            ErrorCode::Conflict, tr("“%1” exists already, so nothing is checked out there.").arg(spec.destination));
+    const auto lock
+        = co_await FileLock::acquire(host.clock, MirrorCache::readersLock(mirror.path), FileLock::Mode::Shared, stop);
     if (!lock)
         co_return std::unexpected(lock.error());
     const auto work = std::make_shared<Work>(std::move(host), std::move(mirror), std::move(spec));

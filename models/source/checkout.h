@@ -5,7 +5,8 @@
 
 #include "models/source/mirrorcache.h"
 
-namespace Millwright {
+namespace Millwright
+{
 
 /// What a fresh checkout is to be.
 struct CheckoutSpec {
@@ -20,8 +21,9 @@ struct CheckoutSpec {
 /// The objects are copied. Linked ones would be the mirror's own files, which a session that runs without an overlay
 /// could change; an alternate would name a mirror that is not seen in a sandbox; a fetch would pack all objects anew.
 ///
-/// ErrorCode::Damaged when the mirror cannot be read; the next MirrorCache::update() then makes it anew. On any error the
-/// destination is removed. Three git processes; eight when the branch is not in the repository any more.
-[[nodiscard]] MILLWRIGHT_MODELS_EXPORT Async<> checkOut(GitHost host, Mirror mirror, CheckoutSpec spec, std::stop_token stop = {});
+/// ErrorCode::Damaged when the mirror cannot be read; the next MirrorCache::update() then makes it anew. On any error
+/// the destination is removed. Three git processes; eight when the branch is not in the repository any more.
+[[nodiscard]] MILLWRIGHT_MODELS_EXPORT Async<> checkOut(
+    GitHost host, Mirror mirror, CheckoutSpec spec, std::stop_token stop = {});
 
 } // namespace Millwright

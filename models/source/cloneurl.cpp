@@ -13,9 +13,11 @@
 
 using namespace Qt::StringLiterals;
 
-namespace Millwright {
+namespace Millwright
+{
 
-namespace {
+namespace
+{
 
 constexpr qsizetype longestUrl = 2048;
 
@@ -52,9 +54,11 @@ Result<> checkCharacters(QStringView text, QStringView extra)
 {
     for (const QChar c : text) {
         if (!isOneOf(c, extra)) {
-            return refuse(tr("The repository address holds “%1”, which is not allowed there. Use letters, digits and %2 only.")
-                              .arg(hasControlCharacter(QStringView(&c, 1)) ? u"\\x%1"_s.arg(int(c.unicode()), 2, 16, QChar(u'0')) : QString(c),
-                                  extra.toString()));
+            return refuse(
+                tr("The repository address holds “%1”, which is not allowed there. Use letters, digits and %2 only.")
+                    .arg(hasControlCharacter(QStringView(&c, 1)) ? u"\\x%1"_s.arg(int(c.unicode()), 2, 16, QChar(u'0'))
+                                                                 : QString(c),
+                        extra.toString()));
         }
     }
     return {};
@@ -62,7 +66,8 @@ Result<> checkCharacters(QStringView text, QStringView extra)
 
 Result<> checkHost(const QString &host)
 {
-    if (host.isEmpty() || host.startsWith(u'-') || !std::ranges::all_of(host, [](QChar c) { return isOneOf(c, u".-"); }))
+    if (host.isEmpty() || host.startsWith(u'-')
+        || !std::ranges::all_of(host, [](QChar c) { return isOneOf(c, u".-"); }))
         return refuse(tr("“%1” is not a host name. Enter an address such as https://github.com/owner/name.").arg(host));
     return {};
 }
@@ -70,10 +75,12 @@ Result<> checkHost(const QString &host)
 Result<> checkSegments(const QString &path)
 {
     if (path.isEmpty())
-        return refuse(tr("The repository address ends at the host. Add the repository, such as https://github.com/owner/name."));
+        return refuse(
+            tr("The repository address ends at the host. Add the repository, such as https://github.com/owner/name."));
     for (const QString &segment : path.split(u'/')) {
         if (segment.isEmpty() || segment == "."_L1 || segment == ".."_L1)
-            return refuse(tr("The path “%1” has an empty or relative part. Enter it without “//”, “.” and “..”.").arg(path));
+            return refuse(
+                tr("The path “%1” has an empty or relative part. Enter it without “//”, “.” and “..”.").arg(path));
     }
     return {};
 }
@@ -86,7 +93,8 @@ Result<> takeHost(CloneUrl &url, QString authority)
         const QString digits = authority.sliced(colon + 1);
         url.port = digits.toInt(&isNumber);
         if (!isNumber || url.port < 1 || url.port > 65535 || !digits.front().isDigit())
-            return refuse(tr("“%1” is not a port. Enter a number from 1 to 65535 behind the host, or nothing.").arg(digits));
+            return refuse(
+                tr("“%1” is not a port. Enter a number from 1 to 65535 behind the host, or nothing.").arg(digits));
         authority.truncate(colon);
     }
     if (const auto checked = checkHost(authority); !checked)
@@ -99,12 +107,13 @@ Result<CloneUrl> parseHttps(const QString &text)
 {
     if (text.size() > longestUrl)
         return refuse(tr("The repository address is longer than %1 characters.").arg(longestUrl));
-    CloneUrl url {CloneUrl::Kind::Https, text};
+    CloneUrl url{CloneUrl::Kind::Https, text};
     const QString rest = text.sliced("https://"_L1.size());
     const QString authority = rest.section(u'/', 0, 0);
     if (authority.contains(u'@'))
-        return refuse(tr("The address holds a user name or token before “@”, where it would be stored and shown. Remove it and put "
-                         "the token under Access instead."));
+        return refuse(tr(
+            "The address holds a user name or token before “@”, where it would be stored and shown. Remove it and put "
+            "the token under Access instead."));
     if (text.contains(u'?') || text.contains(u'#'))
         return refuse(tr("The repository address must not have a part behind “?” or “#”. Enter it without."));
     if (const auto checked = checkCharacters(text, u":/._-"); !checked)
@@ -127,9 +136,12 @@ Result<QString> takeUser(QString authority)
         return authority;
     const QString user = authority.first(at);
     if (user.contains(u':'))
-        return refuse(tr("The address holds a password before “@”, where it would be stored and shown. Remove it and use an ssh key."));
-    if (user.isEmpty() || user.startsWith(u'-') || !std::ranges::all_of(user, [](QChar c) { return isOneOf(c, u"._-"); }))
-        return refuse(tr("“%1” is not a user name for ssh. Enter an address such as git@github.com:owner/name.git.").arg(user));
+        return refuse(tr("The address holds a password before “@”, where it would be stored and shown. Remove it and "
+                         "use an ssh key."));
+    if (user.isEmpty() || user.startsWith(u'-')
+        || !std::ranges::all_of(user, [](QChar c) { return isOneOf(c, u"._-"); }))
+        return refuse(
+            tr("“%1” is not a user name for ssh. Enter an address such as git@github.com:owner/name.git.").arg(user));
     return authority.sliced(at + 1);
 }
 
@@ -137,7 +149,7 @@ Result<CloneUrl> parseSsh(const QString &text, const QString &authority, const Q
 {
     if (text.size() > longestUrl)
         return refuse(tr("The repository address is longer than %1 characters.").arg(longestUrl));
-    CloneUrl url {CloneUrl::Kind::Ssh, text};
+    CloneUrl url{CloneUrl::Kind::Ssh, text};
     const auto host = takeUser(authority);
     if (!host)
         return std::unexpected(host.error());
@@ -147,7 +159,9 @@ Result<CloneUrl> parseSsh(const QString &text, const QString &authority, const Q
         return std::unexpected(checked.error());
     url.path = withoutGitSuffix(path.startsWith(u'/') ? path.sliced(1) : path);
     if (url.path.startsWith(u'-'))
-        return refuse(tr("The path “%1” begins with “-”. Enter it with its owner, such as git@github.com:owner/name.git.").arg(url.path));
+        return refuse(
+            tr("The path “%1” begins with “-”. Enter it with its owner, such as git@github.com:owner/name.git.")
+                .arg(url.path));
     if (const auto checked = checkSegments(url.path); !checked)
         return std::unexpected(checked.error());
     return url;
@@ -157,7 +171,7 @@ Result<CloneUrl> parsePath(CloneUrl::Kind kind, const QString &text, const QStri
 {
     if (hasControlCharacter(path))
         return refuse(tr("The repository path holds a control character. Rename the folder, or enter another."));
-    CloneUrl url {kind, text};
+    CloneUrl url{kind, text};
     url.path = QDir::cleanPath(path);
     if (url.path == "/"_L1)
         return refuse(tr("“%1” is the root folder. Enter the folder of a git repository.").arg(text));
@@ -168,7 +182,8 @@ Result<CloneUrl> parseFile(const QString &text)
 {
     const QString rest = text.sliced("file://"_L1.size());
     if (!rest.startsWith(u'/'))
-        return refuse(tr("“%1” names a host. A file address has three slashes, such as file:///srv/git/name.").arg(text));
+        return refuse(
+            tr("“%1” names a host. A file address has three slashes, such as file:///srv/git/name.").arg(text));
     const QString path = QUrl::fromPercentEncoding(rest.toUtf8());
     return parsePath(CloneUrl::Kind::File, text, path);
 }
@@ -177,10 +192,12 @@ bool isPrivateAddress(const QString &host)
 {
     const QHostAddress address(host);
     if (!address.isNull())
-        return address.isLoopback() || address.isPrivateUse() || address.isLinkLocal() || address == QHostAddress::AnyIPv4;
+        return address.isLoopback() || address.isPrivateUse() || address.isLinkLocal()
+            || address == QHostAddress::AnyIPv4;
     if (!host.contains(u'.'))
         return true;
-    return std::ranges::any_of(std::initializer_list<QLatin1StringView> {".local"_L1, ".localhost"_L1, ".internal"_L1, ".lan"_L1, ".home.arpa"_L1},
+    return std::ranges::any_of(std::initializer_list<QLatin1StringView>{".local"_L1, ".localhost"_L1, ".internal"_L1,
+                                   ".lan"_L1, ".home.arpa"_L1},
         [&](QLatin1StringView ending) { return host.endsWith(ending); });
 }
 
@@ -212,11 +229,14 @@ Result<CloneUrl> CloneUrl::parse(const QString &given, const QString &home)
         if (scheme == "file"_L1)
             return parseFile(whole);
         if (scheme == "http"_L1 || scheme == "git"_L1)
-            return refuse(tr("%1:// sends everything unencrypted. Enter the address with https:// instead.").arg(scheme));
-        return refuse(tr("“%1” is not a way to reach a repository. Use https://, ssh://, file:// or an absolute path.").arg(scheme));
+            return refuse(
+                tr("%1:// sends everything unencrypted. Enter the address with https:// instead.").arg(scheme));
+        return refuse(tr("“%1” is not a way to reach a repository. Use https://, ssh://, file:// or an absolute path.")
+                .arg(scheme));
     }
     if (text.contains("::"_L1))
-        return refuse(tr("Remote helpers such as “%1” are not used. Use https://, ssh://, file:// or an absolute path.").arg(text));
+        return refuse(tr("Remote helpers such as “%1” are not used. Use https://, ssh://, file:// or an absolute path.")
+                .arg(text));
     if (const qsizetype colon = text.indexOf(u':'); colon > 0 && !QStringView(text).first(colon).contains(u'/')) {
         // The password of user:password@host:path stands before the last “@” of what precedes the path.
         const qsizetype at = text.indexOf(u'@');
@@ -224,9 +244,10 @@ Result<CloneUrl> CloneUrl::parse(const QString &given, const QString &home)
         if (begin > 0)
             return parseSsh(text, text.first(begin), text.sliced(begin + 1));
     }
-    return refuse(tr("“%1” is neither an address nor an absolute path. Enter one such as https://github.com/owner/name or "
-                     "/home/me/project.")
-                      .arg(text.contains(u'@') ? u"…"_s + text.sliced(text.lastIndexOf(u'@')) : text));
+    return refuse(
+        tr("“%1” is neither an address nor an absolute path. Enter one such as https://github.com/owner/name or "
+           "/home/me/project.")
+            .arg(text.contains(u'@') ? u"…"_s + text.sliced(text.lastIndexOf(u'@')) : text));
 }
 
 QString CloneUrl::slug() const
@@ -258,8 +279,8 @@ QString CloneUrl::normalized() const
     if (kind == Kind::Ssh)
         return "ssh://"_L1 + host + (port > 0 && port != 22 ? u":%1"_s.arg(port) : QString()) + u'/' + path;
     const bool isPlain = text.startsWith("http://"_L1);
-    return (isPlain ? "http://"_L1 : "https://"_L1) + host + (port > 0 && port != (isPlain ? 80 : 443) ? u":%1"_s.arg(port) : QString()) + u'/'
-        + path;
+    return (isPlain ? "http://"_L1 : "https://"_L1) + host
+        + (port > 0 && port != (isPlain ? 80 : 443) ? u":%1"_s.arg(port) : QString()) + u'/' + path;
 }
 
 QString CloneUrl::origin() const
@@ -273,11 +294,14 @@ Result<> CloneUrl::reachableFromCloud() const
 {
     if (isLocal())
         return failure(ErrorCode::Unsupported,
-            tr("“%1” lies on this computer, where the sandbox provider cannot read it. Push it to a git host and enter its https address.")
+            tr("“%1” lies on this computer, where the sandbox provider cannot read it. Push it to a git host and enter "
+               "its https address.")
                 .arg(text));
     if (isPrivateAddress(host))
         return failure(ErrorCode::Unsupported,
-            tr("“%1” is known in your network only, so the sandbox provider cannot reach it. Use a repository on a public host.").arg(host));
+            tr("“%1” is known in your network only, so the sandbox provider cannot reach it. Use a repository on a "
+               "public host.")
+                .arg(host));
     if (kind == Kind::Ssh)
         return failure(ErrorCode::Unsupported,
             tr("The sandbox provider has no ssh key of yours. Enter the repository as https://%1/%2.").arg(host, path));
@@ -286,7 +310,8 @@ Result<> CloneUrl::reachableFromCloud() const
 
 Result<> checkBranchName(const QString &name)
 {
-    static const QRegularExpression wrong(u"^[-/.]|[\\x00-\\x20\\x7f~^:?*\\[\\\\]|\\.\\.|@\\{|//|/\\.|[/.]$|\\.lock(/|$)|^@$|^HEAD$"_s);
+    static const QRegularExpression wrong(
+        u"^[-/.]|[\\x00-\\x20\\x7f~^:?*\\[\\\\]|\\.\\.|@\\{|//|/\\.|[/.]$|\\.lock(/|$)|^@$|^HEAD$"_s);
     if (name.isEmpty() || name.size() > 255 || wrong.match(name).hasMatch())
         return refuse(tr("“%1” cannot be the name of a branch. Enter one such as main or feature/login.").arg(name));
     return {};

@@ -11,7 +11,8 @@
 #include <memory>
 #include <optional>
 
-namespace Millwright {
+namespace Millwright
+{
 
 /// What a host asks for, as the password of a basic header. Never in a command line, an address or a file.
 struct GitCredential {
@@ -29,9 +30,9 @@ struct GitHost {
     Environment environment; ///< the engine's own; git gets the few variables it needs
 };
 
-/// The environment of a git that talks to `url`: the person's own git configuration, proxies, certificates and ssh agent,
-/// no prompt of any kind, only the protocols that CloneUrl takes. The credential goes in through GIT_CONFIG_*, bound to the
-/// address's origin; then redirects are not followed, because git would take the header along.
+/// The environment of a git that talks to `url`: the person's own git configuration, proxies, certificates and ssh
+/// agent, no prompt of any kind, only the protocols that CloneUrl takes. The credential goes in through GIT_CONFIG_*,
+/// bound to the address's origin; then redirects are not followed, because git would take the header along.
 [[nodiscard]] MILLWRIGHT_MODELS_EXPORT Environment gitNetworkEnvironment(
     const Environment &base, const CloneUrl &url, const std::optional<GitCredential> &credential);
 
@@ -43,14 +44,16 @@ struct GitCommand {
     QStringList arguments;
     Environment environment;
     QByteArray standardInput = {};
-    std::chrono::milliseconds timeout {0}; ///< 0: none
+    std::chrono::milliseconds timeout{0}; ///< 0: none
     std::function<void(const QByteArray &)> progress = {};
 };
 
-[[nodiscard]] MILLWRIGHT_MODELS_EXPORT Async<ProcessResult> runGit(GitHost host, GitCommand command, std::stop_token stop = {});
+[[nodiscard]] MILLWRIGHT_MODELS_EXPORT Async<ProcessResult> runGit(
+    GitHost host, GitCommand command, std::stop_token stop = {});
 
 /// What a git that failed while it talked to `url` means, from its messages in the C locale; what the remote side says
 /// about itself (`remote:` lines) is not believed. ErrorCode::ExecutionFailed when nothing is known about it.
-[[nodiscard]] MILLWRIGHT_MODELS_EXPORT Error explainGitFailure(const CloneUrl &url, bool hasCredential, const ProcessResult &result);
+[[nodiscard]] MILLWRIGHT_MODELS_EXPORT Error explainGitFailure(
+    const CloneUrl &url, bool hasCredential, const ProcessResult &result);
 
 } // namespace Millwright

@@ -7,9 +7,11 @@
 
 using namespace Qt::StringLiterals;
 
-namespace Millwright {
+namespace Millwright
+{
 
-namespace {
+namespace
+{
 
 constexpr auto branchPrefix = "refs/heads/"_L1;
 constexpr qsizetype namedBranches = 5;
@@ -44,10 +46,11 @@ Refs parseRefs(const QByteArray &output)
     return refs;
 }
 
-Async<Refs> listRefs(GitHost host, CloneUrl url, std::optional<GitCredential> credential, QStringList options, QStringList names, std::stop_token stop)
+Async<Refs> listRefs(GitHost host, CloneUrl url, std::optional<GitCredential> credential, QStringList options,
+    QStringList names, std::stop_token stop)
 {
     GitCommand command;
-    command.arguments = QStringList {u"ls-remote"_s} + options + QStringList {u"--"_s, url.text} + names;
+    command.arguments = QStringList{u"ls-remote"_s} + options + QStringList{u"--"_s, url.text} + names;
     command.environment = gitNetworkEnvironment(host.environment, url, credential);
     command.timeout = GitRemote::timeout;
     const auto result = co_await runGit(host, std::move(command), stop);
@@ -59,7 +62,8 @@ Async<Refs> listRefs(GitHost host, CloneUrl url, std::optional<GitCredential> cr
 }
 
 /// Why there is no HEAD: the repository is empty, or its HEAD names a branch that is not there.
-Async<RemoteHead> explainMissingHead(GitHost host, CloneUrl url, std::optional<GitCredential> credential, QString branch, std::stop_token stop)
+Async<RemoteHead> explainMissingHead(
+    GitHost host, CloneUrl url, std::optional<GitCredential> credential, QString branch, std::stop_token stop)
 {
     const auto refs = co_await listRefs(host, url, credential, {u"--heads"_s}, {}, stop);
     if (!refs)
@@ -70,20 +74,24 @@ Async<RemoteHead> explainMissingHead(GitHost host, CloneUrl url, std::optional<G
             branches.append(name.sliced(branchPrefix.size()));
     }
     if (branches.isEmpty())
-        co_return failure(ErrorCode::NotFound, tr("“%1” is empty: it has no commit yet. Push one and try again.").arg(url.slug()));
+        co_return failure(
+            ErrorCode::NotFound, tr("“%1” is empty: it has no commit yet. Push one and try again.").arg(url.slug()));
     QString some = branches.first(std::min(branches.size(), namedBranches)).join(u", "_s);
     if (branches.size() > namedBranches)
         some += u", …"_s;
     if (branch.isEmpty())
         co_return failure(ErrorCode::NotFound,
-            tr("The default branch of “%1” does not exist. Choose another one there, or name a branch here: %2.").arg(url.slug(), some));
+            tr("The default branch of “%1” does not exist. Choose another one there, or name a branch here: %2.")
+                .arg(url.slug(), some));
     co_return failure(ErrorCode::NotFound,
-        tr("“%1” has no branch “%2”, and its default branch does not exist. It has: %3.").arg(url.slug(), branch, some));
+        tr("“%1” has no branch “%2”, and its default branch does not exist. It has: %3.")
+            .arg(url.slug(), branch, some));
 }
 
-Async<RemoteHead> findHead(GitHost host, CloneUrl url, std::optional<GitCredential> credential, QString branch, std::stop_token stop)
+Async<RemoteHead> findHead(
+    GitHost host, CloneUrl url, std::optional<GitCredential> credential, QString branch, std::stop_token stop)
 {
-    QStringList names {u"HEAD"_s};
+    QStringList names{u"HEAD"_s};
     if (branch.startsWith(branchPrefix))
         branch = branch.sliced(branchPrefix.size());
     if (!branch.isEmpty()) {
@@ -112,9 +120,13 @@ Async<RemoteHead> findHead(GitHost host, CloneUrl url, std::optional<GitCredenti
 
 } // namespace
 
-GitRemote::GitRemote(GitHost host) : m_host(std::move(host)) { }
+GitRemote::GitRemote(GitHost host)
+    : m_host(std::move(host))
+{
+}
 
-Async<RemoteHead> GitRemote::head(CloneUrl url, std::optional<GitCredential> credential, QString branch, std::stop_token stop) const
+Async<RemoteHead> GitRemote::head(
+    CloneUrl url, std::optional<GitCredential> credential, QString branch, std::stop_token stop) const
 {
     return findHead(m_host, std::move(url), std::move(credential), std::move(branch), std::move(stop));
 }

@@ -12,13 +12,21 @@
 #include <bitset>
 #include <string_view>
 
-namespace Millwright {
+namespace Millwright
+{
 
-namespace {
+namespace
+{
 
 constexpr std::size_t pairOf(char first, char second)
 {
     return static_cast<std::size_t>(static_cast<unsigned char>(first)) << 8 | static_cast<unsigned char>(second);
+}
+
+/// Where three bytes stand in a table. Others may stand there, too.
+constexpr std::size_t tripleOf(char first, char second, char third)
+{
+    return (pairOf(first, second) * 31 + static_cast<unsigned char>(third)) & 0xffff;
 }
 
 constexpr char lower(char c)
@@ -63,12 +71,12 @@ constexpr bool isHeaderValueByte(char c)
 }
 
 /// docs.github.com "GitHub's token formats", docs.gitlab.com "Token prefixes".
-constexpr std::array tokenPrefixes {
-    std::string_view("ghp_"), std::string_view("gho_"), std::string_view("ghu_"), std::string_view("ghs_"),
-    std::string_view("ghr_"), std::string_view("github_pat_"), std::string_view("glpat-"), std::string_view("gloas-"),
-    std::string_view("gldt-"), std::string_view("glrt-"), std::string_view("glrtr-"), std::string_view("glcbt-"),
-    std::string_view("glptt-"), std::string_view("glft-"), std::string_view("glimt-"), std::string_view("glagent-"),
-    std::string_view("glwt-"), std::string_view("glsoat-"), std::string_view("glffct-"), std::string_view("GR1348941")};
+constexpr std::array tokenPrefixes{std::string_view("ghp_"), std::string_view("gho_"), std::string_view("ghu_"),
+    std::string_view("ghs_"), std::string_view("ghr_"), std::string_view("github_pat_"), std::string_view("glpat-"),
+    std::string_view("gloas-"), std::string_view("gldt-"), std::string_view("glrt-"), std::string_view("glrtr-"),
+    std::string_view("glcbt-"), std::string_view("glptt-"), std::string_view("glft-"), std::string_view("glimt-"),
+    std::string_view("glagent-"), std::string_view("glwt-"), std::string_view("glsoat-"), std::string_view("glffct-"),
+    std::string_view("GR1348941")};
 
 constexpr std::string_view keyBegin = "-----BEGIN ";
 constexpr std::string_view keyEnd = "-----END ";
@@ -88,25 +96,32 @@ struct RedactionRules {
         bool isBase64 = false; ///< the base64 around it belongs to the same secret
     };
 
-    std::bitset<65536> pairs; ///< the two bytes that something to mask may begin with
+    /// Where something to mask may begin, by as many bytes as are there. Text rarely gets past the third.
+    std::bitset<65536> triples;
+    std::bitset<65536> pairs;
     std::bitset<256> firsts;
     QHash<std::size_t, QList<Secret>> secrets; ///< by their first two bytes, the longest first
 
     RedactionRules()
     {
-        addPair('/', '/');
-        addPair('-', '-');
+        for (int third = 0; third < 256; ++third)
+            addBeginning('/', '/', static_cast<char>(third));
+        addBeginning('-', '-', '-');
         for (const std::string_view prefix : tokenPrefixes)
-            addPair(prefix[0], prefix[1]);
-        for (const std::string_view word : {std::string_view("au"), std::string_view("be"), std::string_view("ba")}) {
-            for (const int upper : {0, 1, 2, 3})
-                addPair(upper & 1 ? static_cast<char>(word[0] - 'a' + 'A') : word[0],
-                    upper & 2 ? static_cast<char>(word[1] - 'a' + 'A') : word[1]);
+            addBeginning(prefix[0], prefix[1], prefix[2]);
+        for (const std::string_view word :
+            {std::string_view("aut"), std::string_view("bea"), std::string_view("bas")}) {
+            const auto cased = [word](int variant, std::size_t i) {
+                return variant >> i & 1 ? static_cast<char>(word[i] - 'a' + 'A') : word[i];
+            };
+            for (int variant = 0; variant < 8; ++variant)
+                addBeginning(cased(variant, 0), cased(variant, 1), cased(variant, 2));
         }
     }
 
-    void addPair(char first, char second)
+    void addBeginning(char first, char second, char third)
     {
+        triples.set(tripleOf(first, second, third));
         pairs.set(pairOf(first, second));
         firsts.set(static_cast<unsigned char>(first));
     }
@@ -116,11 +131,13 @@ struct RedactionRules {
         if (bytes.size() < 4)
             return;
         auto &list = secrets[pairOf(bytes[0], bytes[1])];
-        if (std::ranges::any_of(list, [&](const Secret &known) { return known.bytes == bytes && known.isBase64 == isBase64; }))
+        if (std::ranges::any_of(
+                list, [&](const Secret &known) { return known.bytes == bytes && known.isBase64 == isBase64; }))
             return;
-        const auto place = std::ranges::find_if(list, [&](const Secret &known) { return known.bytes.size() < bytes.size(); });
-        list.insert(place, Secret {bytes, isBase64});
-        addPair(bytes[0], bytes[1]);
+        const auto place
+            = std::ranges::find_if(list, [&](const Secret &known) { return known.bytes.size() < bytes.size(); });
+        list.insert(place, Secret{bytes, isBase64});
+        addBeginning(bytes[0], bytes[1], bytes[2]);
     }
 };
 
@@ -145,9 +162,11 @@ public:
     char at(qsizetype position) const { return m_data[position]; }
     qsizetype size() const { return m_size; }
 
-    /// Whether something may begin at `position`, by its first two bytes.
+    /// Whether something may begin at `position`, by its first bytes.
     bool mayBegin(qsizetype position) const
     {
+        if (position + 2 < m_size)
+            return m_rules.triples.test(tripleOf(m_data[position], m_data[position + 1], m_data[position + 2]));
         if (position + 1 < m_size)
             return m_rules.pairs.test(pairOf(m_data[position], m_data[position + 1]));
         return !m_isLast && m_rules.firsts.test(static_cast<unsigned char>(m_data[position]));
@@ -156,11 +175,13 @@ public:
     /// The next position from `position` on at which something may begin.
     qsizetype next(qsizetype position) const
     {
-        for (const qsizetype last = m_size - 1; position < last; ++position) {
-            if (m_rules.pairs.test(pairOf(m_data[position], m_data[position + 1])))
+        for (const qsizetype last = m_size - 2; position < last; ++position) {
+            if (m_rules.triples.test(tripleOf(m_data[position], m_data[position + 1], m_data[position + 2])))
                 return position;
         }
-        return position < m_size && mayBegin(position) ? position : m_size;
+        while (position < m_size && !mayBegin(position))
+            ++position;
+        return position;
     }
 
     /// Adds everything that begins at `position`, behind the byte `previous`; false when more bytes are needed to tell.
@@ -226,11 +247,13 @@ private:
         if (list == m_rules.secrets.constEnd())
             return {};
         for (const RedactionRules::Secret &secret : *list) {
-            const Found found = startsWith(position, std::string_view(secret.bytes.constData(), static_cast<std::size_t>(secret.bytes.size())));
+            const Found found = startsWith(
+                position, std::string_view(secret.bytes.constData(), static_cast<std::size_t>(secret.bytes.size())));
             if (found == Found::More)
                 return {Found::More, {}};
             if (found == Found::Yes)
-                return {Found::Yes, {position, position + secret.bytes.size(), secret.isBase64 ? Tail::Base64 : Tail::None, 0}};
+                return {Found::Yes,
+                    {position, position + secret.bytes.size(), secret.isBase64 ? Tail::Base64 : Tail::None, 0}};
         }
         return {};
     }
@@ -307,7 +330,8 @@ private:
         end = skipQuote(skipSpaces(end + 1));
         if (end == m_size)
             return atEnd();
-        for (const std::string_view scheme : {std::string_view("basic"), std::string_view("bearer"), std::string_view("token")}) {
+        for (const std::string_view scheme :
+            {std::string_view("basic"), std::string_view("bearer"), std::string_view("token")}) {
             const Found found = startsWith(end, scheme, true);
             if (found == Found::More)
                 return {Found::More, {}};
@@ -356,7 +380,8 @@ private:
             return {found, {}};
         const qsizetype begin = position + static_cast<qsizetype>(dashes.size());
         qsizetype end = begin;
-        while (end < m_size && end - begin < labelLimit && (isUpper(m_data[end]) || isDigit(m_data[end]) || m_data[end] == ' '))
+        while (end < m_size && end - begin < labelLimit
+            && (isUpper(m_data[end]) || isDigit(m_data[end]) || m_data[end] == ' '))
             ++end;
         if (end == m_size)
             return atEnd();
@@ -397,6 +422,7 @@ QByteArray StreamRedactor::scan(const RedactionRules &rules, const QByteArray &b
     const Scan scan(rules, bytes, isLast);
     const auto previous = [&](qsizetype position) { return position > 0 ? bytes.at(position - 1) : m_previous; };
     QByteArray shown;
+    shown.reserve(bytes.size());
     qsizetype position = 0;
     while (position < scan.size()) {
         if (m_ranges.empty()) {
@@ -449,7 +475,10 @@ QByteArray StreamRedactor::redactWhole(const RedactionRules &rules, const QByteA
     return stream.m_masked ? shown : bytes;
 }
 
-StreamRedactor::StreamRedactor(std::shared_ptr<const Redactor> redactor) : m_redactor(std::move(redactor)) { }
+StreamRedactor::StreamRedactor(std::shared_ptr<const Redactor> redactor)
+    : m_redactor(std::move(redactor))
+{
+}
 
 QByteArray StreamRedactor::feed(const QByteArray &bytes)
 {
@@ -465,7 +494,10 @@ QByteArray StreamRedactor::finish()
     return shown;
 }
 
-Redactor::Redactor() : m_rules(std::make_shared<RedactionRules>()) { }
+Redactor::Redactor()
+    : m_rules(std::make_shared<RedactionRules>())
+{
+}
 
 Redactor::~Redactor() = default;
 
@@ -504,10 +536,11 @@ void Redactor::addSecret(const QString &value)
         const QByteArray password = "x-access-token:" + bytes;
         rules->add(password.toBase64(QByteArray::OmitTrailingEquals), true);
         rules->add(bytes.toBase64(QByteArray::OmitTrailingEquals), true);
-        // Behind a user name of any length the secret begins at one of three places in a group of base64. The letters that
-        // it shares with its neighbours are left out; those behind it are taken by the tail.
+        // Behind a user name of any length the secret begins at one of three places in a group of base64. The letters
+        // that it shares with its neighbours are left out; those behind it are taken by the tail.
         for (const int before : {1, 2}) {
-            const QByteArray encoded = QByteArray(QByteArray(before, ' ') + bytes).toBase64(QByteArray::OmitTrailingEquals);
+            const QByteArray encoded
+                = QByteArray(QByteArray(before, ' ') + bytes).toBase64(QByteArray::OmitTrailingEquals);
             rules->add(encoded.sliced(before + 1, encoded.size() - before - 2), true);
         }
         const QByteArray encoded = bytes.toBase64(QByteArray::OmitTrailingEquals);

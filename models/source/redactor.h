@@ -12,7 +12,8 @@
 #include <mutex>
 #include <vector>
 
-namespace Millwright {
+namespace Millwright
+{
 
 struct RedactionRules;
 
@@ -30,7 +31,8 @@ public:
     [[nodiscard]] QByteArray redact(const QByteArray &bytes) const;
 
     /// Masks `value` from now on, in streams that are already open too; also in base64, alone and as the password of a
-    /// basic header, percent-encoded, and line by line. Values under four bytes would mask ordinary text and are ignored.
+    /// basic header, percent-encoded, and line by line. Values under four bytes would mask ordinary text and are
+    /// ignored.
     void addSecret(const QString &value);
 
     [[nodiscard]] std::shared_ptr<const RedactionRules> rules() const;

@@ -8,7 +8,8 @@
 #include <QString>
 #include <QStringList>
 
-namespace Millwright {
+namespace Millwright
+{
 
 /// One repository as a session wants it. All as the sandbox sees it.
 struct SessionCheckout {
@@ -23,14 +24,15 @@ struct SessionCheckout {
 /// The text of a POSIX shell script that a session's sandbox runs at every start, once for each repository, with the
 /// members of SessionCheckout as its arguments in their order. It never throws work away.
 ///
-/// | what it finds | what it does | git processes |
+/// | what it finds | what it does | git processes started |
 /// |---|---|---|
 /// | the session's branch is checked out | nothing | 0 |
 /// | the branch is not there yet, the commit is | makes it at the commit | 1 |
 /// | the same, but the commit is missing | fetches from the source first | 4 |
-/// | the branch is there, another is checked out, no tracked file changed | switches | 3 |
-/// | the same, with changes, or in the middle of a merge or rebase | says so and leaves it | at most 3 |
-/// | no checkout | clones from the source, sets `origin`, makes the branch | 4, one more if the commit is not on a branch |
+/// | the branch is there, another checked out, no tracked file changed | switches | 3; 4 for a packed branch |
+/// | the same, with changes | says so and leaves it | 2; 3 for a packed branch |
+/// | a merge, rebase or bisection on another branch, or a worktree | says so and leaves it | 0 |
+/// | no checkout | clones, sets `origin`, makes the branch | 3; 1 more on the base branch, 2 for a missing commit |
 ///
 /// Its exit status is 0 also where it left something alone and said so on standard error; 1 with a sentence there when
 /// there is no usable checkout; 127 without git.

@@ -28,7 +28,10 @@ class TestGitRemote : public QObject
         m_git.git(name, {u"update-server-info"_s});
     }
 
-    static QByteArray basic(const QByteArray &token) { return "basic " + QByteArray("x-access-token:" + token).toBase64(); }
+    static QByteArray basic(const QByteArray &token)
+    {
+        return "basic " + QByteArray("x-access-token:" + token).toBase64();
+    }
 
 private Q_SLOTS:
     void initTestCase()
@@ -51,7 +54,7 @@ private Q_SLOTS:
     {
         const auto head = await(remote().head(m_git.url(u"api"_s)));
         QVERIFY2(head.has_value(), head ? "" : qPrintable(head.error().message));
-        QCOMPARE(*head, (RemoteHead {m_main, u"trunk"_s, u"trunk"_s}));
+        QCOMPARE(*head, (RemoteHead{m_main, u"trunk"_s, u"trunk"_s}));
     }
 
     void exactlyTheAskedBranch_data()
@@ -75,7 +78,8 @@ private Q_SLOTS:
         if (head)
             QCOMPARE(head->commit, commit);
         else if (head.error().code == ErrorCode::NotFound)
-            QVERIFY2(head.error().message.contains(u"Its default branch is “trunk”"_s), qPrintable(head.error().message));
+            QVERIFY2(
+                head.error().message.contains(u"Its default branch is “trunk”"_s), qPrintable(head.error().message));
         else
             QCOMPARE(head.error().code, ErrorCode::InvalidArgument);
     }
@@ -97,7 +101,8 @@ private Q_SLOTS:
         m_git.git(u"unborn"_s, {u"symbolic-ref"_s, u"HEAD"_s, u"refs/heads/gone"_s});
         const auto head = await(remote().head(m_git.url(u"unborn"_s)));
         QCOMPARE(head.error().code, ErrorCode::NotFound);
-        QVERIFY2(head.error().message.contains(u"default branch of"_s) && head.error().message.contains(u"main"_s), qPrintable(head.error().message));
+        QVERIFY2(head.error().message.contains(u"default branch of"_s) && head.error().message.contains(u"main"_s),
+            qPrintable(head.error().message));
         QCOMPARE(await(remote().head(m_git.url(u"unborn"_s), {}, u"main"_s))->commit, commit);
     }
 
@@ -107,7 +112,8 @@ private Q_SLOTS:
         m_git.commit(u"renamed"_s, u"a"_s, "1");
         m_git.git(u"renamed"_s, {u"branch"_s, u"-m"_s, u"main"_s});
         const auto head = await(remote().head(m_git.url(u"renamed"_s), {}, u"master"_s));
-        QVERIFY2(head.error().message.contains(u"no branch “master”. Its default branch is “main”"_s), qPrintable(head.error().message));
+        QVERIFY2(head.error().message.contains(u"no branch “master”. Its default branch is “main”"_s),
+            qPrintable(head.error().message));
     }
 
     void aDetachedHeadHasACommitAndNoBranch()
@@ -115,7 +121,7 @@ private Q_SLOTS:
         m_git.init(u"detached"_s);
         const QString commit = m_git.commit(u"detached"_s, u"a"_s, "1");
         m_git.git(u"detached"_s, {u"checkout"_s, u"-q"_s, u"--detach"_s});
-        QCOMPARE(*await(remote().head(m_git.url(u"detached"_s))), (RemoteHead {commit, {}, {}}));
+        QCOMPARE(*await(remote().head(m_git.url(u"detached"_s))), (RemoteHead{commit, {}, {}}));
     }
 
     void aPathThatIsNoRepository()
@@ -134,7 +140,7 @@ private Q_SLOTS:
         const QByteArray token = "sesame-0123456789";
         http.wanted = basic(token);
         (void)m_git.takeCalls();
-        const auto head = await(remote().head(http.url(u"acme/api"_s), GitCredential {QString::fromUtf8(token)}));
+        const auto head = await(remote().head(http.url(u"acme/api"_s), GitCredential{QString::fromUtf8(token)}));
         QVERIFY2(head.has_value(), head ? "" : qPrintable(head.error().message));
         QCOMPARE(head->commit, m_main);
         QCOMPARE(head->defaultBranch, u"trunk"_s);
@@ -152,9 +158,10 @@ private Q_SLOTS:
         QTest::addColumn<int>("code");
         QTest::addColumn<QString>("says");
         const QByteArray unauthorized = "401 Unauthorized\r\nWWW-Authenticate: Basic realm=\"git\"";
-        const auto row = [](const char *name, const QByteArray &refusal, bool hasToken, ErrorCode code, const QString &says) {
-            QTest::newRow(name) << refusal << hasToken << static_cast<int>(code) << says;
-        };
+        const auto row
+            = [](const char *name, const QByteArray &refusal, bool hasToken, ErrorCode code, const QString &says) {
+                  QTest::newRow(name) << refusal << hasToken << static_cast<int>(code) << says;
+              };
         row("wrong token", unauthorized, true, ErrorCode::Unauthorized, u"refused the token for “acme/api”"_s);
         row("no token", unauthorized, false, ErrorCode::Unauthorized, u"wants a token"_s);
         row("forbidden", "403 Forbidden", true, ErrorCode::Unauthorized, u"refused the token"_s);
@@ -171,7 +178,8 @@ private Q_SLOTS:
         HttpHost http(m_git.path(u"www"_s));
         http.wanted = "nobody";
         http.refusal = refusal;
-        const std::optional<GitCredential> credential = hasToken ? std::optional(GitCredential {u"wrong-sesame"_s}) : std::nullopt;
+        const std::optional<GitCredential> credential
+            = hasToken ? std::optional(GitCredential{u"wrong-sesame"_s}) : std::nullopt;
         const auto head = await(remote().head(http.url(u"acme/api"_s), credential));
         QVERIFY(!head.has_value());
         QTEST(static_cast<int>(head.error().code), "code");
@@ -184,7 +192,7 @@ private Q_SLOTS:
         HttpHost other(m_git.path(u"www"_s));
         HttpHost http(m_git.path(u"www"_s));
         http.redirect = "http://127.0.0.1:" + QByteArray::number(other.serverPort());
-        const auto head = await(remote().head(http.url(u"acme/api"_s), GitCredential {u"sesame-0123456789"_s}));
+        const auto head = await(remote().head(http.url(u"acme/api"_s), GitCredential{u"sesame-0123456789"_s}));
         QCOMPARE(head.error().code, ErrorCode::NotFound);
         QVERIFY2(head.error().message.contains(u"answers from another address"_s), qPrintable(head.error().message));
         QVERIFY(http.authorizations.contains(basic("sesame-0123456789")));
@@ -257,18 +265,28 @@ private Q_SLOTS:
         };
         const QString ssh = u"git@github.com:acme/api.git"_s;
         const QString https = u"https://github.com/acme/api"_s;
-        const QByteArray noRead = "fatal: Could not read from remote repository.\n\nPlease make sure you have the correct access rights\nand the repository exists.\n";
+        const QByteArray noRead = "fatal: Could not read from remote repository.\n\nPlease make sure you have the "
+                                  "correct access rights\nand the repository exists.\n";
         row("ssh key", "git@github.com: Permission denied (publickey).\r\n" + noRead, ssh, ErrorCode::Unauthorized);
         row("ssh host key", "Host key verification failed.\r\n" + noRead, ssh, ErrorCode::Network);
-        row("ssh unknown host", "ssh: Could not resolve hostname github.com: Name or service not known\r\n" + noRead, ssh, ErrorCode::Network);
+        row("ssh unknown host", "ssh: Could not resolve hostname github.com: Name or service not known\r\n" + noRead,
+            ssh, ErrorCode::Network);
         row("ssh unknown repository", "ERROR: Repository not found.\n" + noRead, ssh, ErrorCode::NotFound);
-        row("ssh refused", "ssh: connect to host github.com port 22: Connection refused\r\n" + noRead, ssh, ErrorCode::Network);
-        row("certificate", "fatal: unable to access 'https://github.com/acme/api/': server certificate verification failed. CAfile: none CRLfile: none\n", https,
+        row("ssh refused", "ssh: connect to host github.com port 22: Connection refused\r\n" + noRead, ssh,
             ErrorCode::Network);
-        row("full disk", "fatal: write error: No space left on device\nfatal: index-pack failed\n", https, ErrorCode::Storage);
-        row("the other side's word", "remote: No space left on device\nremote: Authentication failed\nfatal: something new\n", https, ErrorCode::ExecutionFailed);
-        row("words of the address", "fatal: '/srv/certificate' does not appear to be a git repository\n", u"/srv/certificate"_s, ErrorCode::NotFound);
-        row("another owner", "fatal: detected dubious ownership in repository at '/srv/a/.git'\n", u"/srv/a"_s, ErrorCode::Unauthorized);
+        row("certificate",
+            "fatal: unable to access 'https://github.com/acme/api/': server certificate verification failed. CAfile: "
+            "none CRLfile: none\n",
+            https, ErrorCode::Network);
+        row("full disk", "fatal: write error: No space left on device\nfatal: index-pack failed\n", https,
+            ErrorCode::Storage);
+        row("the other side's word",
+            "remote: No space left on device\nremote: Authentication failed\nfatal: something new\n", https,
+            ErrorCode::ExecutionFailed);
+        row("words of the address", "fatal: '/srv/certificate' does not appear to be a git repository\n",
+            u"/srv/certificate"_s, ErrorCode::NotFound);
+        row("another owner", "fatal: detected dubious ownership in repository at '/srv/a/.git'\n", u"/srv/a"_s,
+            ErrorCode::Unauthorized);
         row("nothing", "", https, ErrorCode::ExecutionFailed);
     }
 
@@ -298,12 +316,15 @@ private Q_SLOTS:
         QVERIFY(plain.value(u"GIT_SSH_COMMAND"_s).contains(u"BatchMode=yes"_s));
         QVERIFY(!plain.values().join(u' ').contains(u"extraheader"_s));
 
-        const Environment environment = gitNetworkEnvironment(base, url, GitCredential {u"tok"_s, u"me"_s});
+        const Environment environment = gitNetworkEnvironment(base, url, GitCredential{u"tok"_s, u"me"_s});
         const QString key = environment.key(u"http.https://git.example.org:8443/.extraheader"_s);
         QVERIFY(key.startsWith(u"GIT_CONFIG_KEY_"_s));
         // printf me:tok | base64
         QCOMPARE(environment.value(QString(key).replace(u"KEY"_s, u"VALUE"_s)), u"Authorization: basic bWU6dG9r"_s);
-        QVERIFY(gitNetworkEnvironment(base, *CloneUrl::parse(u"git@github.com:a/b"_s), GitCredential {u"tok"_s}).values().filter(u"basic"_s).isEmpty());
+        QVERIFY(gitNetworkEnvironment(base, *CloneUrl::parse(u"git@github.com:a/b"_s), GitCredential{u"tok"_s})
+                .values()
+                .filter(u"basic"_s)
+                .isEmpty());
     }
 };
 

@@ -20,12 +20,17 @@ class TestMirrorCache : public QObject
     std::shared_ptr<MirrorCache> m_cache;
     QString m_first;
 
-    QString head(const Mirror &mirror, const QString &ref) const { return m_git->git({}, {u"--git-dir="_s + mirror.path, u"rev-parse"_s, ref}); }
+    QString head(const Mirror &mirror, const QString &ref) const
+    {
+        return m_git->git({}, {u"--git-dir="_s + mirror.path, u"rev-parse"_s, ref});
+    }
 
     /// Whether a call of `git <command>` was made, whatever its options.
     static bool called(const QByteArrayList &calls, const QByteArray &command)
     {
-        return std::ranges::any_of(calls, [&](const QByteArray &call) { return (' ' + call + ' ').contains(' ' + command + ' '); });
+        return std::ranges::any_of(calls, [&](const QByteArray &call) {
+            return QByteArray(' ' + call + ' ').contains(QByteArray(' ' + command + ' '));
+        });
     }
 
 private Q_SLOTS:
@@ -46,7 +51,8 @@ private Q_SLOTS:
     void aMirrorIsMadeAndThenFetchesOnlyWhatIsNew()
     {
         QByteArray said;
-        const auto made = await(m_cache->update(m_git->url(u"api"_s), {}, m_first, [&](const QByteArray &bytes) { said += bytes; }));
+        const auto made = await(
+            m_cache->update(m_git->url(u"api"_s), {}, m_first, [&](const QByteArray &bytes) { said += bytes; }));
         QVERIFY2(made.has_value(), made ? "" : qPrintable(made.error().message));
         QVERIFY(made->fetched);
         QCOMPARE(made->path, m_cache->pathOf(m_git->url(u"api"_s)));
@@ -63,7 +69,8 @@ private Q_SLOTS:
         const QString second = m_git->commit(u"api"_s, u"b"_s, "2");
         m_git->git(u"api"_s, {u"tag"_s, u"v1"_s});
         said.clear();
-        const auto fetched = await(m_cache->update(m_git->url(u"api"_s), {}, second, [&](const QByteArray &bytes) { said += bytes; }));
+        const auto fetched
+            = await(m_cache->update(m_git->url(u"api"_s), {}, second, [&](const QByteArray &bytes) { said += bytes; }));
         QVERIFY(fetched->fetched);
         QCOMPARE(head(*fetched, u"refs/heads/main"_s), second);
         QCOMPARE(head(*fetched, u"refs/tags/v1"_s), second);
@@ -107,8 +114,10 @@ private Q_SLOTS:
     {
         const auto missing = await(m_cache->update(m_git->url(u"api"_s), {}, QString(40, u'1')));
         QCOMPARE(missing.error().code, ErrorCode::NotFound);
-        QVERIFY2(missing.error().message.contains(u"does not have the commit 111111111111"_s), qPrintable(missing.error().message));
-        QCOMPARE(await(m_cache->update(m_git->url(u"api"_s), {}, u"--upload-pack=id"_s)).error().code, ErrorCode::InvalidArgument);
+        QVERIFY2(missing.error().message.contains(u"does not have the commit 111111111111"_s),
+            qPrintable(missing.error().message));
+        QCOMPARE(await(m_cache->update(m_git->url(u"api"_s), {}, u"--upload-pack=id"_s)).error().code,
+            ErrorCode::InvalidArgument);
     }
 
     void twoThatAskForTheSameShareOneFetch()
@@ -120,7 +129,8 @@ private Q_SLOTS:
         std::stop_source stop;
         auto first = m_cache->update(http.url(u"acme/api"_s), {}, m_first, {}, stop.get_token());
         QByteArray said;
-        auto second = m_cache->update(http.url(u"acme/api"_s), {}, m_first, [&](const QByteArray &bytes) { said += bytes; });
+        auto second
+            = m_cache->update(http.url(u"acme/api"_s), {}, m_first, [&](const QByteArray &bytes) { said += bytes; });
         stop.request_stop();
         QCOMPARE(await(std::move(first)).error().code, ErrorCode::Aborted);
         const auto made = await(std::move(second));
@@ -136,7 +146,7 @@ private Q_SLOTS:
         http.isSilent = true;
         std::stop_source stop;
         auto task = m_cache->update(http.url(u"acme/api"_s), {}, {}, {}, stop.get_token());
-        QTRY_VERIFY(called(m_git->takeCalls(), "--bare"));
+        QTRY_VERIFY(m_git->read(u"calls"_s).contains("clone --bare"));
         stop.request_stop();
         QCOMPARE(await(std::move(task)).error().code, ErrorCode::Aborted);
         QCOMPARE(QDir(m_git->path(u"mirrors"_s)).entryList(QDir::Dirs | QDir::NoDotAndDotDot), QStringList());
@@ -158,7 +168,8 @@ private Q_SLOTS:
     {
         const auto made = await(m_cache->update(m_git->url(u"api"_s)));
         const QString name = u"mirrors/"_s + QFileInfo(made->path).fileName();
-        for (const auto &lock : {u"/packed-refs.lock"_s, u"/HEAD.lock"_s, u"/config.lock"_s, u"/refs/heads/main.lock"_s, u"/objects/pack/tmp_pack_x"_s})
+        for (const auto &lock : {u"/packed-refs.lock"_s, u"/HEAD.lock"_s, u"/config.lock"_s, u"/refs/heads/main.lock"_s,
+                 u"/objects/pack/tmp_pack_x"_s})
             m_git->write(name + lock, "");
         m_git->write(name + u".part-1234/HEAD"_s, "");
         const QString second = m_git->commit(u"api"_s, u"b"_s, "2");
@@ -220,7 +231,8 @@ private Q_SLOTS:
         const QByteArray encoded = QByteArray("x-access-token:" + token).toBase64();
         http.wanted = "basic " + encoded;
         QByteArray said;
-        const auto made = await(m_cache->update(http.url(u"acme/api"_s), GitCredential {QString::fromUtf8(token)}, m_first, [&](const QByteArray &bytes) { said += bytes; }));
+        const auto made = await(m_cache->update(http.url(u"acme/api"_s), GitCredential{QString::fromUtf8(token)},
+            m_first, [&](const QByteArray &bytes) { said += bytes; }));
         QVERIFY2(made.has_value(), made ? "" : qPrintable(made.error().message));
         for (const QByteArray &secret : {token, encoded}) {
             QVERIFY(!said.contains(secret));
@@ -229,7 +241,7 @@ private Q_SLOTS:
         QVERIFY(!m_git->takeCalls().isEmpty());
 
         http.wanted = "nobody";
-        const auto refused = await(m_cache->update(http.url(u"acme/api"_s), GitCredential {u"another-sesame"_s}));
+        const auto refused = await(m_cache->update(http.url(u"acme/api"_s), GitCredential{u"another-sesame"_s}));
         QCOMPARE(refused.error().code, ErrorCode::Unauthorized);
         QVERIFY(QFileInfo::exists(made->path));
     }
@@ -255,11 +267,12 @@ private Q_SLOTS:
         }();
         QCOMPARE(stopped.error().code, ErrorCode::Aborted);
         auto task = FileLock::acquire(clock, path, FileLock::Mode::Exclusive);
-        clock->advance(1s);
+        QCOMPARE(clock->pending(), 1);
+        clock->advance(100ms);
+        QTRY_COMPARE(clock->pending(), 1);
         QVERIFY(!task.isReady());
         other.closeWriteChannel();
         QVERIFY(other.waitForFinished());
-        QTRY_COMPARE(clock->pending(), 1);
         clock->advance(100ms);
         QVERIFY(await(std::move(task)).has_value());
     }
@@ -272,10 +285,11 @@ private Q_SLOTS:
         auto second = await(FileLock::acquire(clock, path, FileLock::Mode::Shared));
         QVERIFY(first && second);
         auto writer = FileLock::acquire(clock, path, FileLock::Mode::Exclusive);
-        QVERIFY(!writer.isReady());
         *first = nullptr;
-        *second = nullptr;
+        clock->advance(100ms);
         QTRY_COMPARE(clock->pending(), 1);
+        QVERIFY(!writer.isReady());
+        *second = nullptr;
         clock->advance(100ms);
         QVERIFY(await(std::move(writer)).has_value());
     }

@@ -10,7 +10,8 @@
 using namespace Millwright;
 using namespace Qt::StringLiterals;
 
-namespace {
+namespace
+{
 
 const QByteArray pem = "-----BEGIN OPENSSH PRIVATE KEY-----\n"
                        "b3BlbnNzaC1rZXktdjEAAAAABG5vbmUAAAAEbm9uZQAAAAAAAAABAAAAMwAAAAtzc2gtZW\n"
@@ -31,7 +32,8 @@ QByteArray jwt()
     return token("ghs_12345_eyJ", 30) + '.' + token("eyJ", 300) + '.' + token("x-_", 150);
 }
 
-QByteArray feedInPieces(const std::shared_ptr<Redactor> &redactor, const QByteArray &text, QRandomGenerator &random, int longest)
+QByteArray feedInPieces(
+    const std::shared_ptr<Redactor> &redactor, const QByteArray &text, QRandomGenerator &random, int longest)
 {
     StreamRedactor stream(redactor);
     QByteArray shown;
@@ -56,7 +58,8 @@ private Q_SLOTS:
         QTest::addColumn<QByteArray>("shown");
         const auto same = [](const char *name, const QByteArray &text) { QTest::newRow(name) << text << text; };
 
-        QTest::newRow("user and password") << "clone https://me:pw@host/a.git now"_ba << "clone https://***@host/a.git now"_ba;
+        QTest::newRow("user and password")
+            << "clone https://me:pw@host/a.git now"_ba << "clone https://***@host/a.git now"_ba;
         QTest::newRow("token alone") << "https://anything@host/a"_ba << "https://***@host/a"_ba;
         QTest::newRow("at sign in a password") << "https://me:p@ss@host/a"_ba << "https://***@host/a"_ba;
         QTest::newRow("ssh") << "ssh://git@host:22/a"_ba << "ssh://***@host:22/a"_ba;
@@ -66,12 +69,13 @@ private Q_SLOTS:
         same("comment", "x // see me@example.org");
         same("scp form", "git@github.com:acme/api.git");
 
-        for (const char *prefix : {"ghp_", "gho_", "ghu_", "ghs_", "ghr_", "github_pat_", "glpat-", "gloas-", "gldt-", "glrt-", "glrtr-", "glcbt-",
-                 "glptt-", "glft-", "glimt-", "glagent-", "glwt-", "glsoat-", "glffct-"}) {
+        for (const char *prefix : {"ghp_", "gho_", "ghu_", "ghs_", "ghr_", "github_pat_", "glpat-", "gloas-", "gldt-",
+                 "glrt-", "glrtr-", "glcbt-", "glptt-", "glft-", "glimt-", "glagent-", "glwt-", "glsoat-", "glffct-"}) {
             for (const int length : {1, 20, 36, 82, 255, 520}) {
-                QTest::addRow("%s%d", prefix, length) << QByteArray("a " + token(prefix, length) + ", b")
-                                                      << "a ***, b"_ba;
-                QTest::addRow("%s%d escaped line end", prefix, length + 16) << QByteArray("\\n" + token(prefix, length + 16) + "\"") << "\\n***\""_ba;
+                QTest::addRow("%s%d", prefix, length)
+                    << QByteArray("a " + token(prefix, length) + ", b") << "a ***, b"_ba;
+                QTest::addRow("%s%d escaped line end", prefix, length + 16)
+                    << QByteArray("\\n" + token(prefix, length + 16) + "\"") << "\\n***\""_ba;
             }
         }
         QTest::newRow("GitHub, with a JWT") << QByteArray("x=" + jwt() + " y") << "x=*** y"_ba;
@@ -82,17 +86,22 @@ private Q_SLOTS:
         QTest::newRow("basic") << "> Authorization: Basic bWU6cHc=\r\n"_ba << "> Authorization: Basic ***\r\n"_ba;
         QTest::newRow("bearer") << "AUTHORIZATION: bearer a.b.c next"_ba << "AUTHORIZATION: bearer *** next"_ba;
         QTest::newRow("proxy") << "Proxy-Authorization:Basic x"_ba << "Proxy-Authorization:Basic ***"_ba;
-        QTest::newRow("JSON") << R"({"authorization": "Bearer abc", "n": 1})"_ba << R"({"authorization": "Bearer ***", "n": 1})"_ba;
-        QTest::newRow("escaped JSON") << R"(\"Authorization\":\"token abc\")"_ba << R"(\"Authorization\":\"token ***\")"_ba;
+        QTest::newRow("JSON") << R"({"authorization": "Bearer abc", "n": 1})"_ba
+                              << R"({"authorization": "Bearer ***", "n": 1})"_ba;
+        QTest::newRow("escaped JSON") << R"(\"Authorization\":\"token abc\")"_ba
+                                      << R"(\"Authorization\":\"token ***\")"_ba;
         QTest::newRow("bare bearer") << "curl -H 'Bearer 0123456789abcdef.x'"_ba << "curl -H 'Bearer ***'"_ba;
         QTest::newRow("bare basic") << "basic bWU6cGFzc3dvcmQtMTIz"_ba << "basic ***"_ba;
         same("words", "the bearer authentication failed; basic internationalization; Authorization: required");
 
         QTest::newRow("key") << QByteArray("a\n" + pem + "\nb") << "a\n***\nb"_ba;
         QTest::newRow("key's beginning only") << QByteArray("a\n" + pem.first(90)) << "a\n***"_ba;
-        QTest::newRow("key in one line") << R"(k="-----BEGIN RSA PRIVATE KEY-----\nMIIEow\n-----END RSA PRIVATE KEY-----\n" z)"_ba << R"(k="***\n" z)"_ba;
+        QTest::newRow("key in one line")
+            << R"(k="-----BEGIN RSA PRIVATE KEY-----\nMIIEow\n-----END RSA PRIVATE KEY-----\n" z)"_ba
+            << R"(k="***\n" z)"_ba;
         QTest::newRow("PKCS8") << "-----BEGIN PRIVATE KEY-----\nMC4\n-----END PRIVATE KEY-----"_ba << "***"_ba;
-        QTest::newRow("PGP") << "-----BEGIN PGP PRIVATE KEY BLOCK-----\nx\n-----END PGP PRIVATE KEY BLOCK-----"_ba << "***"_ba;
+        QTest::newRow("PGP") << "-----BEGIN PGP PRIVATE KEY BLOCK-----\nx\n-----END PGP PRIVATE KEY BLOCK-----"_ba
+                             << "***"_ba;
         same("certificate", "-----BEGIN CERTIFICATE-----\nMIIB\n-----END CERTIFICATE-----");
         same("public key", "-----BEGIN PUBLIC KEY-----\nMIIB\n-----END PUBLIC KEY-----");
         same("dashes", "------------\n-----BEGIN");
@@ -185,7 +194,8 @@ private Q_SLOTS:
         QTest::newRow("prefix") << "x ghp_"_ba << qsizetype(4);
         QTest::newRow("in a token") << "x ghp_abc"_ba << qsizetype(0);
         QTest::newRow("no end in sight") << QByteArray("//" + QByteArray(100'000, 'x')) << qsizetype(0);
-        QTest::newRow("nearly no end") << QByteArray("//" + QByteArray(StreamRedactor::userInfoLimit - 1, 'x')) << StreamRedactor::userInfoLimit + 1;
+        QTest::newRow("nearly no end") << QByteArray("//" + QByteArray(StreamRedactor::userInfoLimit - 1, 'x'))
+                                       << StreamRedactor::userInfoLimit + 1;
     }
 
     void littleIsHeldBack()
@@ -202,9 +212,10 @@ private Q_SLOTS:
         const auto redactor = std::make_shared<Redactor>();
         redactor->addSecret(u"correct horse"_s);
         redactor->addSecret(u"horse battery staple"_s);
-        const QList<QByteArray> words {"//", "/", "@", "me:pw@", "https://", " ", "\n", "g", "gh", "ghp_", "aB3", token("ghs_", 40), jwt(),
-            token("glpat-", 20), "glp", "Authorization", ":", " ", "Basic ", "bearer ", "\"", "\\", token("", 18), "-----BEGIN ", "RSA PRIVATE KEY",
-            "-----", "-----END ", pem, "correct ", "horse", " battery staple", "correct horse", "x", "-", "\r", "\xc3\xbc",
+        const QList<QByteArray> words{"//", "/", "@", "me:pw@", "https://", " ", "\n", "g", "gh", "ghp_", "aB3",
+            token("ghs_", 40), jwt(), token("glpat-", 20), "glp", "Authorization", ":", " ", "Basic ", "bearer ", "\"",
+            "\\", token("", 18), "-----BEGIN ", "RSA PRIVATE KEY", "-----", "-----END ", pem, "correct ", "horse",
+            " battery staple", "correct horse", "x", "-", "\r", "\xc3\xbc",
             QByteArray("x-access-token:correct horse").toBase64(), QByteArray(1100, 'y')};
         QRandomGenerator random(20260302);
         int masked = 0;

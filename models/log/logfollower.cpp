@@ -1,0 +1,66 @@
+// SPDX-FileCopyrightText: The Millwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "models/log/logfollower.h"
+
+#include "models/async/deliver.h"
+
+namespace Millwright {
+
+LogFollower::LogFollower(FactoryClient *client, std::shared_ptr<Clock> clock, LogDocument *document, QObject *parent)
+    : QObject(parent), m_client(client), m_clock(std::move(clock)), m_document(document)
+{
+}
+
+void LogFollower::start(const LogReference &log)
+{
+    stop();
+    m_log = log;
+    m_cursor.clear();
+    m_running = true;
+    if (m_document)
+        m_document->clear();
+    ask();
+}
+
+void LogFollower::stop()
+{
+    ++m_generation;
+    m_running = false;
+    m_pause.reset();
+}
+
+void LogFollower::ask()
+{
+    m_pause.reset();
+    if (!m_client || !m_document) {
+        stop();
+        return;
+    }
+    deliver(this, m_client->log(m_log, m_cursor), [this, generation = m_generation](Result<LogPage> page) {
+        if (generation == m_generation)
+            take(std::move(page));
+    });
+}
+
+void LogFollower::take(Result<LogPage> page)
+{
+    if (!page) {
+        stop();
+        Q_EMIT failed(page.error());
+        return;
+    }
+    m_cursor = page->cursor;
+    if (m_document)
+        m_document->append(page->bytes);
+    if (page->complete) {
+        stop();
+        Q_EMIT finished();
+    } else if (page->bytes.isEmpty()) {
+        m_pause = m_clock->callAfter(pauseAfterNothing, [this] { ask(); });
+    } else {
+        ask();
+    }
+}
+
+} // namespace Millwright

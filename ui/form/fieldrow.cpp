@@ -1,0 +1,166 @@
+// SPDX-FileCopyrightText: The Millwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "ui/form/fieldrow.h"
+
+#include "models/settings/jsonvalue.h"
+#include "ui/form/fieldeditor.h"
+#include "ui/form/fieldlabel.h"
+#include "ui/theme/icons.h"
+#include "ui/theme/theme.h"
+#include "ui/theme/tonelabel.h"
+
+#include <QBoxLayout>
+#include <QGridLayout>
+#include <QLabel>
+#include <QToolButton>
+
+#include <nlohmann/json.hpp>
+
+using namespace Qt::StringLiterals;
+
+namespace Millwright {
+
+FieldRow::FieldRow(const SettingsField &field, QGridLayout *grid, int gridRow, QWidget *parent)
+    : QObject(parent)
+    , m_field(field)
+    , m_grid(grid)
+    , m_gridRow(gridRow)
+    , m_title(new FieldLabel(field.title, parent))
+    , m_editor(FieldEditor::create(field, parent))
+    , m_reset(new QToolButton(parent))
+    , m_loaded(std::make_unique<Json>())
+{
+    QWidget *widget = control();
+    widget->setObjectName(u"setting."_s + field.key);
+    widget->setAccessibleName(field.title);
+    widget->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    m_title->setBuddy(widget);
+    const int height = widget->sizeHint().height();
+    if (field.description.isEmpty()) {
+        m_title->setMinimumHeight(height);
+        m_title->setAlignment(Qt::AlignLeading | Qt::AlignVCenter);
+        grid->addWidget(m_title, gridRow, 0, Qt::AlignTop);
+    } else {
+        auto *description = new QLabel(field.description, parent);
+        description->setTextFormat(Qt::PlainText);
+        description->setWordWrap(true);
+        description->setFont(smallFont(description->font()));
+        makeMuted(description);
+        auto *texts = new QVBoxLayout;
+        texts->setSpacing(0);
+        texts->addWidget(m_title);
+        texts->addWidget(description);
+        texts->addStretch();
+        grid->addLayout(texts, gridRow, 0);
+    }
+    grid->addWidget(widget, gridRow, 1, Qt::AlignTop);
+
+    const QString fallback = FieldEditor::defaultText(field);
+    const QString text = fallback.isEmpty() ? tr("Reset: leave it unset") : tr("Reset to the default, %1").arg(fallback);
+    m_reset->setObjectName(u"reset."_s + field.key);
+    m_reset->setAutoRaise(true);
+    m_reset->setIcon(themeIcon(Icon::Reset));
+    m_reset->setToolTip(text);
+    m_reset->setAccessibleName(tr("%1: %2").arg(field.title, text));
+    m_reset->setFixedSize(height, height);
+    QSizePolicy policy = m_reset->sizePolicy();
+    policy.setRetainSizeWhenHidden(true);
+    m_reset->setSizePolicy(policy);
+    m_reset->hide();
+    grid->addWidget(m_reset, gridRow, 2, Qt::AlignTop);
+
+    connect(m_reset, &QToolButton::clicked, this, [this] {
+        m_editor->setValue(Json());
+        m_touched = true;
+        control()->setFocus(Qt::OtherFocusReason);
+        refresh();
+        Q_EMIT edited();
+    });
+    connect(m_editor, &FieldEditor::edited, this, [this] {
+        refresh();
+        Q_EMIT edited();
+    });
+    connect(m_editor, &FieldEditor::left, this, [this] {
+        m_touched = true;
+        Q_EMIT left();
+    });
+    describe();
+}
+
+FieldRow::~FieldRow() = default;
+
+QWidget *FieldRow::control() const
+{
+    return m_editor->widget();
+}
+
+void FieldRow::load(const Json &value)
+{
+    *m_loaded = value;
+    m_touched = false;
+    m_issue.clear();
+    m_editor->setValue(value);
+    refresh();
+    showIssue();
+}
+
+Json FieldRow::value() const
+{
+    return m_editor->value();
+}
+
+bool FieldRow::isChanged() const
+{
+    return !sameJson(*m_loaded, m_editor->value());
+}
+
+void FieldRow::setIssue(const QString &message)
+{
+    m_issue = message;
+    showIssue();
+}
+
+void FieldRow::refresh()
+{
+    m_reset->setVisible(!m_editor->value().is_null());
+    m_title->setChanged(isChanged());
+    describe();
+}
+
+void FieldRow::showIssue()
+{
+    const bool shown = m_touched && !m_issue.isEmpty();
+    setInvalid(control(), shown);
+    if (shown && !m_issueLabel) {
+        m_issueLabel = new ToneLabel(Tone::Failed, qobject_cast<QWidget *>(parent()));
+        m_issueLabel->setObjectName(u"issue."_s + m_field.key);
+        m_issueLabel->setTextFormat(Qt::PlainText);
+        m_issueLabel->setWordWrap(true);
+        m_issueLabel->setFont(smallFont(m_issueLabel->font()));
+        m_grid->addWidget(m_issueLabel, m_gridRow + 1, 1, 1, 2);
+    }
+    if (m_issueLabel) {
+        m_issueLabel->setText(shown ? m_issue : QString());
+        m_issueLabel->setVisible(shown);
+    }
+    describe();
+}
+
+void FieldRow::describe()
+{
+    QStringList parts;
+    if (!m_field.description.isEmpty())
+        parts.append(m_field.description);
+    if (m_editor->value().is_null()) {
+        const QString fallback = FieldEditor::defaultText(m_field);
+        parts.append(fallback.isEmpty() ? tr("Not set.") : tr("Not set; the default is %1.").arg(fallback));
+    }
+    if (isChanged())
+        parts.append(tr("Changed, not saved."));
+    if (m_touched && !m_issue.isEmpty())
+        parts.append(m_issue);
+    control()->setAccessibleDescription(parts.join(u' '));
+}
+
+} // namespace Millwright

@@ -1,0 +1,48 @@
+// SPDX-FileCopyrightText: The Millwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#pragma once
+
+#include "ui/theme/colors.h"
+
+#include <QFrame>
+
+class QLabel;
+class QPushButton;
+class QToolButton;
+
+namespace Millwright {
+
+/// One message inside a page, with at most one action. It stays until it is closed or replaced and takes no focus; a
+/// screen reader is told. Hidden while it has nothing to say.
+class MessageBar : public QFrame
+{
+    Q_OBJECT
+
+public:
+    explicit MessageBar(QWidget *parent = nullptr);
+
+    /// `action` is the text of the button; empty: there is none.
+    void showMessage(Tone tone, const QString &text, const QString &action = {});
+    void clear();
+    QString text() const;
+
+Q_SIGNALS:
+    void actionTriggered();
+    /// Somebody closed it; clear() does not count.
+    void closed();
+
+protected:
+    void paintEvent(QPaintEvent *event) override;
+    void changeEvent(QEvent *event) override;
+
+private:
+    void applyColors();
+
+    Tone m_tone = Tone::Info;
+    QLabel *m_text;
+    QPushButton *m_action;
+    QToolButton *m_close;
+};
+
+} // namespace Millwright

@@ -1,0 +1,146 @@
+// SPDX-FileCopyrightText: The Millwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "ui/theme/theme.h"
+
+#include "ui/theme/colors.h"
+#include "ui/theme/style.h"
+
+#include <QApplication>
+#include <QFontDatabase>
+#include <QFontInfo>
+#include <QPushButton>
+#include <QStyleHints>
+#include <QToolTip>
+
+namespace Millwright {
+
+namespace {
+
+constexpr int basePixels = 13;
+
+void scaleFont(QFont &font, double factor)
+{
+    if (font.pointSizeF() > 0)
+        font.setPointSizeF(font.pointSizeF() * factor);
+    else
+        font.setPixelSize(qMax(1, qRound(font.pixelSize() * factor)));
+}
+
+void setAppearance(QWidget *widget, const char *name, bool on)
+{
+    if (widget->property(name).toBool() == on)
+        return;
+    widget->setProperty(name, on);
+    widget->update();
+}
+
+} // namespace
+
+Theme::Theme(QApplication &application) : m_application(application), m_systemFont(QApplication::font())
+{
+    m_application.setStyle(new Style);
+    connect(QGuiApplication::styleHints(), &QStyleHints::colorSchemeChanged, this, [this] { apply(); });
+    apply();
+}
+
+Qt::ColorScheme Theme::scheme() const
+{
+    const Qt::ColorScheme wanted = m_preference == Qt::ColorScheme::Unknown ? QGuiApplication::styleHints()->colorScheme() : m_preference;
+    return wanted == Qt::ColorScheme::Dark ? Qt::ColorScheme::Dark : Qt::ColorScheme::Light;
+}
+
+void Theme::setPreference(Qt::ColorScheme preference)
+{
+    if (m_preference == preference)
+        return;
+    m_preference = preference;
+    // Also tells the system, which draws the frame of the window.
+    QGuiApplication::styleHints()->setColorScheme(preference);
+    apply();
+}
+
+void Theme::setFontScale(double scale)
+{
+    m_fontScale = scale;
+    apply();
+}
+
+void Theme::apply()
+{
+    QFont font = m_systemFont;
+    if (QFontInfo(font).pixelSize() < basePixels)
+        font.setPixelSize(basePixels);
+    scaleFont(font, m_fontScale);
+    QApplication::setFont(font);
+    const QPalette palette = themePalette(scheme());
+    QApplication::setPalette(palette);
+    QToolTip::setPalette(palette);
+    QToolTip::setFont(smallFont(font));
+    Q_EMIT changed();
+}
+
+void makePrimary(QPushButton *button)
+{
+    QFont font = button->font();
+    font.setWeight(QFont::DemiBold);
+    button->setFont(font);
+    setAppearance(button, Style::primaryProperty, true);
+}
+
+void makeDangerous(QPushButton *button)
+{
+    setAppearance(button, Style::dangerousProperty, true);
+}
+
+void makeLink(QPushButton *button)
+{
+    button->setFlat(true);
+    button->setCursor(Qt::PointingHandCursor);
+    setAppearance(button, Style::linkProperty, true);
+}
+
+void makeMuted(QWidget *widget)
+{
+    widget->setForegroundRole(QPalette::PlaceholderText);
+}
+
+void setInvalid(QWidget *widget, bool invalid)
+{
+    setAppearance(widget, Style::invalidProperty, invalid);
+}
+
+void setUnset(QWidget *widget, bool unset)
+{
+    setAppearance(widget, Style::unsetProperty, unset);
+}
+
+void setTextColor(QWidget *widget, const QColor &color)
+{
+    QPalette palette = widget->palette();
+    if (palette.color(QPalette::WindowText) == color && palette.color(QPalette::ButtonText) == color)
+        return;
+    palette.setColor(QPalette::WindowText, color);
+    palette.setColor(QPalette::ButtonText, color);
+    widget->setPalette(palette);
+}
+
+QFont monospaceFont(const QFont &font)
+{
+    QFont fixed = QFontDatabase::systemFont(QFontDatabase::FixedFont);
+    if (font.pointSizeF() > 0)
+        fixed.setPointSizeF(font.pointSizeF());
+    else
+        fixed.setPixelSize(font.pixelSize());
+    scaleFont(fixed, 12.0 / 13);
+    fixed.setStyleHint(QFont::Monospace);
+    return fixed;
+}
+
+QFont smallFont(QFont font)
+{
+    scaleFont(font, 12.0 / 13);
+    return font;
+}
+
+} // namespace Millwright
