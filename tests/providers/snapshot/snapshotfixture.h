@@ -54,6 +54,8 @@ public:
         return host;
     }
 
+    static SettingsDocument document(const Json &settings) { return SettingsDocument::fromJson(settings).value(); }
+
     /// Makes a repository with some files in folders.
     void addRepository(const QString &name) const
     {
@@ -95,8 +97,7 @@ public:
     /// Builds and waits for the end.
     SandboxBuild build(const std::shared_ptr<FactorySandbox> &provider, const SandboxContext &context, const Json &settings = Json::object()) const
     {
-        const SettingsDocument document(settings);
-        auto build = await(provider->builds()->start(context, document));
+        auto build = await(provider->builds()->start(context, document(settings)));
         if (!build)
             return {.buildId = {}, .status = BuildStatus::Failed, .error = build.error().message};
         return finished(provider, build->buildId);
@@ -131,7 +132,7 @@ public:
 
     static std::shared_ptr<Sandbox> sandbox(const std::shared_ptr<FactorySandbox> &provider, const SandboxContext &context, const Json &settings = Json::object())
     {
-        auto made = provider->create(context, SettingsDocument(settings));
+        auto made = provider->create(context, document(settings));
         if (!made)
             qFatal("%s", qPrintable(made.error().message));
         return *made;

@@ -137,7 +137,7 @@ private Q_SLOTS:
                 settings["cpuCount"] = 1;
             if (is("idle"))
                 settings["idleTimeoutMinutes"] = 3;
-            const auto description = await(m_provider->describeTemplate(context, SettingsDocument(settings)));
+            const auto description = await(m_provider->describeTemplate(context, SnapshotFixture::document(settings)));
             if (!description || !*description)
                 qFatal("no description");
             if ((*description)->text.contains(u"ghs_"_s))
@@ -179,7 +179,7 @@ private Q_SLOTS:
         fixture.addRepository(u"app"_s);
         const auto provider = fixture.make();
         const auto context = fixture.context(u"build"_s, u"app"_s, {u"trap '' TERM; echo hanging; while :; do sleep 1000; done"_s});
-        const auto begun = await(provider->builds()->start(context, SettingsDocument(Json {{"setupTimeoutMinutes", 2}})));
+        const auto begun = await(provider->builds()->start(context, SnapshotFixture::document(Json {{"setupTimeoutMinutes", 2}})));
         QVERIFY(begun);
         QTRY_VERIFY_WITH_TIMEOUT(fixture.log(provider, begun->buildId).contains("\nhanging\n"), 60'000);
         clock->advance(2min);
