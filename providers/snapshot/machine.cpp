@@ -91,12 +91,13 @@ Trial tryProgram(const QString &program, const QStringList &arguments)
     return trial;
 }
 
-QString sessionProgram()
+QString sessionProgram(const Environment &environment)
 {
     const QString own = QCoreApplication::applicationDirPath();
-    for (const QString &candidate : {own + "/millwright-session"_L1, own + "/../libexec/millwright/millwright-session"_L1,
-             own + "/../bin/millwright-session"_L1, QString::fromUtf8(MILLWRIGHT_SESSION_PROGRAM)}) {
-        if (const QFileInfo info(candidate); info.isExecutable())
+    const QStringList candidates {environment.value(u"MILLWRIGHT_SESSION_PROGRAM"_s), own + "/millwright-session"_L1, own + "/../libexec/millwright/millwright-session"_L1,
+        QString::fromUtf8(MILLWRIGHT_SESSION_PROGRAM)};
+    for (const QString &candidate : candidates) {
+        if (const QFileInfo info(candidate); info.isFile() && info.isExecutable())
             return info.canonicalFilePath();
     }
     return {};
@@ -124,7 +125,7 @@ void tryOverlay(Machine &machine, const QString &dataFolder)
 Machine tryMachine(const QString &dataFolder, const Environment &environment)
 {
     Machine machine;
-    machine.session = sessionProgram();
+    machine.session = sessionProgram(environment);
     machine.bwrap = QStandardPaths::findExecutable(u"bwrap"_s, environment.value(u"PATH"_s, u"/usr/bin:/bin"_s).split(u':', Qt::SkipEmptyParts));
     if (machine.session.isEmpty()) {
         machine.noIsolationReason = tr("The program millwright-session is missing beside the application. Install Millwright again.");

@@ -26,7 +26,8 @@ struct Machine {
 class MachineProbe
 {
 public:
-    /// `environment` is where bwrap is looked for; overlays are tried in `dataFolder`.
+    /// `environment` says where bwrap is looked for (PATH), and where millwright-session is if not beside the application
+    /// (MILLWRIGHT_SESSION_PROGRAM). Overlays are tried in `dataFolder`.
     MachineProbe(QString dataFolder, Environment environment);
 
     /// Waits the few milliseconds that are left of it, when it is asked for at once.

@@ -149,7 +149,8 @@ Environment defaultEnvironment(const NamespaceSpec &spec, const Environment &hos
 
 Result<> checkWorkingDirectory(const QString &path)
 {
-    const bool unclean = !path.startsWith(u'/') || path.contains("//"_L1) || (path + u'/').contains("/../"_L1) || (path + u'/').contains("/./"_L1)
+    const QString ended = path + u'/';
+    const bool unclean = !path.startsWith(u'/') || ended.contains("//"_L1) || ended.contains("/../"_L1) || ended.contains("/./"_L1)
         || std::ranges::any_of(path, [](QChar c) { return c.category() == QChar::Other_Control; });
     if (unclean || path == "/"_L1 || path.size() > 1000) {
         return failure(ErrorCode::InvalidArgument,

@@ -149,11 +149,16 @@ SettingsSchema SnapshotProvider::optionsSchema() const
 
 Result<std::shared_ptr<FactorySandbox>> SnapshotProvider::create(const ProviderHost &host, const Json &options) const
 {
+    if (!options.is_object() && !options.is_null())
+        return failure(ErrorCode::InvalidArgument, tr("The options of the snapshot provider must be a JSON object."));
     SettingsDocument defaults;
-    if (options.is_object() && options.contains("defaults")) {
-        if (!options["defaults"].is_object())
+    for (const auto &[name, value] : options.items()) {
+        if (name != "defaults")
+            return failure(ErrorCode::InvalidArgument, tr("The snapshot provider has no option “%1”. Remove it.").arg(QString::fromStdString(name)));
+        const auto document = SettingsDocument::fromJson(value);
+        if (!document || !value.is_object())
             return failure(ErrorCode::InvalidArgument, tr("The option “defaults” of the snapshot provider must be an object of its settings."));
-        defaults = SettingsDocument(options["defaults"]);
+        defaults = *document;
     }
     if (const auto checked = SnapshotSettings().with(defaults); !checked)
         return std::unexpected(checked.error());

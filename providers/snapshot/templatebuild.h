@@ -3,7 +3,9 @@
 
 #pragma once
 
+#include "models/async/completion.h"
 #include "providers/snapshot/buildlog.h"
+#include "providers/snapshot/namespacespec.h"
 #include "providers/snapshot/snapshotstore.h"
 #include "providers/snapshot/templateinputs.h"
 

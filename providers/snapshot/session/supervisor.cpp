@@ -15,12 +15,14 @@
 #include <dirent.h>
 #include <fcntl.h>
 #include <iterator>
+#include <linux/landlock.h>
 #include <poll.h>
 #include <sys/mman.h>
 #include <sys/prctl.h>
 #include <sys/signalfd.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
+#include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -301,6 +303,26 @@ void endAll()
     }
 }
 
+/// Keeps the session's processes from sockets with an abstract name that others listen on, such as X11's: no folder hides
+/// those where the network is shared. Needs Linux 6.12 with Landlock; elsewhere it has no effect.
+void keepToOwnAbstractSockets()
+{
+    // As in <linux/landlock.h> of 6.12, which the system that this is built on may not have yet.
+    struct {
+        std::uint64_t fileSystem = 0;
+        std::uint64_t network = 0;
+        std::uint64_t scoped = 1;
+    } ruleset;
+    constexpr long firstVersionWithScopes = 6;
+    if (::syscall(SYS_landlock_create_ruleset, nullptr, 0, LANDLOCK_CREATE_RULESET_VERSION) < firstVersionWithScopes)
+        return;
+    const auto descriptor = static_cast<int>(::syscall(SYS_landlock_create_ruleset, &ruleset, sizeof(ruleset), 0));
+    if (descriptor < 0)
+        return;
+    (void)::syscall(SYS_landlock_restrict_self, descriptor, 0);
+    (void)::close(descriptor);
+}
+
 } // namespace
 
 void killChildren()
@@ -321,7 +343,9 @@ void killChildren()
 int serve()
 {
     const bool isInit = ::getpid() == 1;
-    if (!isInit) {
+    if (isInit) {
+        keepToOwnAbstractSockets();
+    } else {
         (void)::prctl(PR_SET_CHILD_SUBREAPER, 1);
         (void)::fcntl(3, F_SETFD, FD_CLOEXEC); // the lock of the session's folder
     }
