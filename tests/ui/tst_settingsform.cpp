@@ -440,12 +440,11 @@ private Q_SLOTS:
 
     void twoHundredFieldsAreBuiltAndEdited()
     {
-        std::string properties = "{";
+        Json properties = Json::object();
         constexpr std::array types {"integer", "string", "boolean", "number"};
         for (std::size_t i = 0; i < 200; ++i)
-            properties += (i ? ",\"f" : "\"f") + std::to_string(i) + R"(":{"type":")" + types[i % 4] + "\"}";
-        properties += "}";
-        const Shown shown("{}", properties.c_str());
+            properties["f" + std::to_string(i)] = {{"type", types[i % types.size()]}};
+        const Shown shown("{}", properties.dump().c_str());
         QVERIFY(shown.line(u"f196"_s));
         shown.type(u"f196"_s, u"7"_s);
         QCOMPARE(shown.form.patchText(), R"({"f196":7})"_ba);
