@@ -131,6 +131,8 @@ struct ProjectSummary {
     std::optional<BuildRun> lastRun = {}; ///< the newest run with a build
     QString activeTemplateId = {};
     int sessions = 0;
+
+    bool operator==(const ProjectSummary &) const = default;
 };
 
 /// What came of a saved environment.
@@ -168,6 +170,8 @@ struct ActivityEntry {
     QString subject; ///< translated where it is shown; a key or slug where there is one
     QString before = {};
     QString after = {};
+
+    bool operator==(const ActivityEntry &) const = default;
 };
 
 /// What changed in the store: "read it again".

@@ -1,0 +1,44 @@
+// SPDX-FileCopyrightText: The Millwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#pragma once
+
+#include "models/async/clock.h"
+#include "models/factory/project.h"
+#include "models/items/recordmodel.h"
+
+namespace Millwright
+{
+
+/// What was done and what happened in a project, newest first.
+class MILLWRIGHT_MODELS_EXPORT ActivityModel : public RecordModel<ActivityEntry>
+{
+    Q_OBJECT
+
+public:
+    enum Column { WhenColumn, KindColumn, SubjectColumn, BeforeColumn, AfterColumn, ColumnCount };
+    Q_ENUM(Column)
+
+    enum Role { SeqRole = Qt::UserRole, KindRole };
+    Q_ENUM(Role)
+
+    explicit ActivityModel(std::shared_ptr<Clock> clock, QObject *parent = nullptr);
+
+    void setEntries(const QList<ActivityEntry> &entries) { assign(entries); }
+    void refreshTimes() { touch(WhenColumn, WhenColumn); }
+
+    int columnCount(const QModelIndex &parent = {}) const override { return parent.isValid() ? 0 : ColumnCount; }
+    QVariant data(const QModelIndex &index, int role) const override;
+    QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+    QHash<int, QByteArray> roleNames() const override;
+
+    static QString kindName(const QString &kind);
+
+protected:
+    QString keyOf(const ActivityEntry &entry) const override { return QString::number(entry.seq); }
+
+private:
+    std::shared_ptr<Clock> m_clock;
+};
+
+} // namespace Millwright

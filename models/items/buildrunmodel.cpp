@@ -1,0 +1,188 @@
+// SPDX-FileCopyrightText: The Millwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "models/items/buildrunmodel.h"
+
+#include "models/items/format.h"
+
+namespace Millwright
+{
+
+using namespace Qt::StringLiterals;
+
+BuildRunModel::BuildRunModel(std::shared_ptr<Clock> clock, QObject *parent)
+    : RecordModel(parent)
+    , m_clock(std::move(clock))
+{
+}
+
+void BuildRunModel::setActiveTemplate(const QString &templateId)
+{
+    if (m_activeTemplate == templateId)
+        return;
+    m_activeTemplate = templateId;
+    touch(ResultColumn, ResultColumn);
+}
+
+QString BuildRunModel::keyOf(const BuildRun &run) const
+{
+    return run.number > 0 ? QString::number(run.number) : QString(u"build:"_s + run.buildId);
+}
+
+BuildRunModel::State BuildRunModel::stateOf(const BuildRun &run)
+{
+    if (run.outcome == RunOutcome::Skipped)
+        return Skipped;
+    if (run.outcome == RunOutcome::Unavailable)
+        return Refused;
+    if (!run.hasBuild())
+        return Failed;
+    switch (run.status) {
+    case BuildStatus::Pending:
+        return Waiting;
+    case BuildStatus::Building:
+        return Building;
+    case BuildStatus::Ready:
+        return Ready;
+    case BuildStatus::Failed:
+        return Failed;
+    case BuildStatus::Unknown:
+        return Unknown;
+    }
+    Q_UNREACHABLE_RETURN(Unknown);
+}
+
+QString BuildRunModel::stateName(State state)
+{
+    switch (state) {
+    case Waiting:
+        return Format::buildStatus(BuildStatus::Pending);
+    case Building:
+        return Format::buildStatus(BuildStatus::Building);
+    case Ready:
+        return Format::buildStatus(BuildStatus::Ready);
+    case Failed:
+        return Format::buildStatus(BuildStatus::Failed);
+    case Unknown:
+        return Format::buildStatus(BuildStatus::Unknown);
+    case Skipped:
+        return tr("Skipped");
+    case Refused:
+        return tr("Not possible");
+    }
+    Q_UNREACHABLE_RETURN({});
+}
+
+QString BuildRunModel::numberText(const BuildRun &run)
+{
+    return run.number > 0 ? tr("#%1").arg(run.number) : QString();
+}
+
+QString BuildRunModel::text(const BuildRun &run, int column) const
+{
+    const QDateTime now = m_clock->now();
+    const State state = stateOf(run);
+    const bool light = state == Skipped || state == Refused || !run.hasBuild();
+    switch (column) {
+    case StateColumn:
+        return stateName(state);
+    case NumberColumn: {
+        const QString number = numberText(run);
+        return number.isEmpty() ? u"–"_s : number;
+    }
+    case AskedByColumn:
+        // A build that only the provider knows was asked for by somebody else.
+        return run.number > 0 ? Format::trigger(run.trigger) : tr("elsewhere");
+    case StartedColumn:
+        return Format::moment(run.requestedAt, now);
+    case TookColumn:
+        if (light)
+            return {};
+        return Format::between(run.requestedAt, run.isRunning() ? now : run.finishedAt);
+    case ResultColumn: {
+        const QString error = Format::firstLine(run.error);
+        if (light)
+            return error.isEmpty() ? Format::reason(run.reason) : error;
+        if (state == Failed || state == Unknown)
+            return error.isEmpty() ? Format::reason(run.reason) : error;
+        return Format::shortId(run.templateId);
+    }
+    default:
+        return {};
+    }
+}
+
+QVariant BuildRunModel::data(const QModelIndex &index, int role) const
+{
+    const BuildRun *run = record(index.row());
+    if (!index.isValid() || !run)
+        return {};
+    const State state = stateOf(*run);
+    switch (role) {
+    case Qt::DisplayRole:
+        return text(*run, index.column());
+    case Qt::ToolTipRole:
+        if (index.column() == ResultColumn)
+            return !run->error.isEmpty() ? run->error : run->hasBuild() ? run->templateId : Format::reason(run->reason);
+        if (index.column() == StartedColumn)
+            return run->requestedAt.toLocalTime().toString(Qt::ISODate);
+        return {};
+    case KeyRole:
+        return keyOf(*run);
+    case StateRole:
+        return state;
+    case BuildIdRole:
+        return run->buildId;
+    case LightRole:
+        return state == Skipped || state == Refused || !run->hasBuild();
+    case ErrorRole:
+        return run->error;
+    case ActiveRole:
+        return state == Ready && !run->templateId.isEmpty() && run->templateId == m_activeTemplate;
+    default:
+        return {};
+    }
+}
+
+QVariant BuildRunModel::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    if (orientation != Qt::Horizontal || role != Qt::DisplayRole)
+        return {};
+    switch (section) {
+    case StateColumn:
+        return tr("State");
+    case NumberColumn:
+        return tr("Build");
+    case AskedByColumn:
+        return tr("Asked by");
+    case StartedColumn:
+        return tr("Started");
+    case TookColumn:
+        return tr("Took");
+    case ResultColumn:
+        return tr("Template");
+    default:
+        return {};
+    }
+}
+
+QHash<int, QByteArray> BuildRunModel::roleNames() const
+{
+    return {{Qt::DisplayRole, "text"}, {KeyRole, "key"}, {StateRole, "state"}, {BuildIdRole, "buildId"},
+        {LightRole, "light"}, {ErrorRole, "error"}, {ActiveRole, "active"}};
+}
+
+void BuildRunFilter::setState(std::optional<BuildRunModel::State> state)
+{
+    if (m_state == state)
+        return;
+    m_state = state;
+    invalidateRowsFilter();
+}
+
+bool BuildRunFilter::filterAcceptsRow(int row, const QModelIndex &parent) const
+{
+    return !m_state || sourceModel()->index(row, 0, parent).data(BuildRunModel::StateRole).toInt() == *m_state;
+}
+
+} // namespace Millwright

@@ -1,0 +1,225 @@
+// SPDX-FileCopyrightText: The Millwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "models/items/format.h"
+
+#include <QCoreApplication>
+#include <QLocale>
+
+#include <algorithm>
+
+using namespace std::chrono_literals;
+using namespace Qt::StringLiterals;
+
+namespace Millwright::Format
+{
+
+namespace
+{
+
+QString tr(const char *text)
+{
+    return QCoreApplication::translate("Millwright::Format", text);
+}
+
+QString tr(const char *text, int count)
+{
+    return QCoreApplication::translate("Millwright::Format", text, nullptr, count);
+}
+
+} // namespace
+
+QString duration(std::chrono::milliseconds span)
+{
+    const auto seconds = std::chrono::duration_cast<std::chrono::seconds>(std::max(span, 0ms)).count();
+    if (seconds < 1)
+        return tr(QT_TRANSLATE_NOOP("Millwright::Format", "under 1 s"));
+    if (seconds < 60)
+        return tr(QT_TRANSLATE_NOOP("Millwright::Format", "%1 s")).arg(seconds);
+    const auto minutes = seconds / 60;
+    if (minutes < 60) {
+        return seconds % 60 == 0
+            ? tr(QT_TRANSLATE_NOOP("Millwright::Format", "%1 min")).arg(minutes)
+            : tr(QT_TRANSLATE_NOOP("Millwright::Format", "%1 min %2 s")).arg(minutes).arg(seconds % 60);
+    }
+    const auto hours = minutes / 60;
+    if (hours < 24) {
+        return minutes % 60 == 0
+            ? tr(QT_TRANSLATE_NOOP("Millwright::Format", "%1 h")).arg(hours)
+            : tr(QT_TRANSLATE_NOOP("Millwright::Format", "%1 h %2 min")).arg(hours).arg(minutes % 60);
+    }
+    return hours % 24 == 0 ? tr(QT_TRANSLATE_NOOP("Millwright::Format", "%1 d")).arg(hours / 24)
+                           : tr(QT_TRANSLATE_NOOP("Millwright::Format", "%1 d %2 h")).arg(hours / 24).arg(hours % 24);
+}
+
+QString between(const QDateTime &from, const QDateTime &to)
+{
+    if (!from.isValid() || !to.isValid())
+        return {};
+    return duration(std::chrono::milliseconds(from.msecsTo(to)));
+}
+
+QString ago(const QDateTime &then, const QDateTime &now)
+{
+    if (!then.isValid())
+        return {};
+    const qint64 minutes = then.secsTo(now) / 60;
+    if (minutes < 1)
+        return tr(QT_TRANSLATE_NOOP("Millwright::Format", "just now"));
+    if (minutes < 60)
+        return tr(QT_TRANSLATE_NOOP("Millwright::Format", "%1 min ago")).arg(minutes);
+    if (minutes < 24 * 60)
+        return tr(QT_TRANSLATE_NOOP("Millwright::Format", "%1 h ago")).arg(minutes / 60);
+    const int days = static_cast<int>(minutes / (24 * 60));
+    return days == 1 ? tr(QT_TRANSLATE_NOOP("Millwright::Format", "1 day ago"))
+                     : tr(QT_TRANSLATE_N_NOOP("Millwright::Format", "%n days ago"), days);
+}
+
+QString moment(const QDateTime &then, const QDateTime &now, const QTimeZone &zone)
+{
+    if (!then.isValid())
+        return {};
+    const QDateTime local = then.toTimeZone(zone);
+    const QString time = local.toString(u"HH:mm"_s);
+    const QDate today = now.toTimeZone(zone).date();
+    const qint64 days = local.date().daysTo(today);
+    if (days == 0)
+        return tr(QT_TRANSLATE_NOOP("Millwright::Format", "today %1")).arg(time);
+    if (days == 1)
+        return tr(QT_TRANSLATE_NOOP("Millwright::Format", "yesterday %1")).arg(time);
+    const QLocale locale;
+    if (days > 1 && days < 7)
+        return locale.dayName(local.date().dayOfWeek(), QLocale::ShortFormat) + u' ' + time;
+    return locale.toString(local.date(), local.date().year() == today.year() ? u"d MMM"_s : u"d MMM yyyy"_s) + u' '
+        + time;
+}
+
+QString clockTime(const QDateTime &then, const QDateTime &now, const QTimeZone &zone)
+{
+    if (!then.isValid())
+        return {};
+    const QDateTime local = then.toTimeZone(zone);
+    return local.date() == now.toTimeZone(zone).date() ? local.toString(u"HH:mm"_s) : moment(then, now, zone);
+}
+
+QString shortId(const QString &id)
+{
+    static const auto isHex
+        = [](QChar c) { return (c >= u'0' && c <= u'9') || (c >= u'a' && c <= u'f') || (c >= u'A' && c <= u'F'); };
+    return id.size() >= 16 && std::ranges::all_of(id, isHex) ? id.first(7) : id;
+}
+
+QString firstLine(const QString &text)
+{
+    for (const QStringView line : QStringView(text).split(u'\n')) {
+        if (const auto trimmed = line.trimmed(); !trimmed.isEmpty())
+            return trimmed.toString();
+    }
+    return {};
+}
+
+QString capitalized(const QString &text)
+{
+    return text.isEmpty() ? text : QString(text.first(1).toUpper() + text.sliced(1));
+}
+
+QString buildStatus(BuildStatus::Value status)
+{
+    switch (status) {
+    case BuildStatus::Pending:
+        return tr(QT_TRANSLATE_NOOP("Millwright::Format", "Waiting"));
+    case BuildStatus::Building:
+        return tr(QT_TRANSLATE_NOOP("Millwright::Format", "Building"));
+    case BuildStatus::Ready:
+        return tr(QT_TRANSLATE_NOOP("Millwright::Format", "Ready"));
+    case BuildStatus::Failed:
+        return tr(QT_TRANSLATE_NOOP("Millwright::Format", "Failed"));
+    case BuildStatus::Unknown:
+        return tr(QT_TRANSLATE_NOOP("Millwright::Format", "Unknown"));
+    }
+    Q_UNREACHABLE_RETURN({});
+}
+
+QString trigger(BuildTrigger::Value trigger)
+{
+    switch (trigger) {
+    case BuildTrigger::Manual:
+        return tr(QT_TRANSLATE_NOOP("Millwright::Format", "you"));
+    case BuildTrigger::Schedule:
+        return tr(QT_TRANSLATE_NOOP("Millwright::Format", "schedule"));
+    case BuildTrigger::Push:
+        return tr(QT_TRANSLATE_NOOP("Millwright::Format", "push"));
+    }
+    Q_UNREACHABLE_RETURN({});
+}
+
+QString sessionStatus(Sandbox::Status status)
+{
+    switch (status) {
+    case Sandbox::Status::Pending:
+        return tr(QT_TRANSLATE_NOOP("Millwright::Format", "Not started"));
+    case Sandbox::Status::Starting:
+        return tr(QT_TRANSLATE_NOOP("Millwright::Format", "Starting"));
+    case Sandbox::Status::Running:
+        return tr(QT_TRANSLATE_NOOP("Millwright::Format", "Running"));
+    case Sandbox::Status::Stopping:
+        return tr(QT_TRANSLATE_NOOP("Millwright::Format", "Stopping"));
+    case Sandbox::Status::Stopped:
+        return tr(QT_TRANSLATE_NOOP("Millwright::Format", "Stopped"));
+    case Sandbox::Status::Destroying:
+        return tr(QT_TRANSLATE_NOOP("Millwright::Format", "Removing"));
+    case Sandbox::Status::Destroyed:
+        return tr(QT_TRANSLATE_NOOP("Millwright::Format", "Removed"));
+    case Sandbox::Status::Error:
+        return tr(QT_TRANSLATE_NOOP("Millwright::Format", "Failed"));
+    }
+    Q_UNREACHABLE_RETURN({});
+}
+
+QString reason(const QString &reason)
+{
+    struct Word {
+        QLatin1StringView word;
+        const char *sentence;
+    };
+    static constexpr Word words[] = {
+        {"no_builds"_L1, QT_TRANSLATE_NOOP("Millwright::Format", "this provider builds no templates")},
+        {"no_source_control"_L1, QT_TRANSLATE_NOOP("Millwright::Format", "no repository can be reached from here")},
+        {"no_environment"_L1,
+            QT_TRANSLATE_NOOP("Millwright::Format", "the environment has no repository; add one first")},
+        {"debounced"_L1, QT_TRANSLATE_NOOP("Millwright::Format", "too soon after the build before")},
+        {"in_progress"_L1, QT_TRANSLATE_NOOP("Millwright::Format", "a build is in progress")},
+        {"unchanged"_L1, QT_TRANSLATE_NOOP("Millwright::Format", "no head moved, nothing changed")},
+        {"not_ready"_L1,
+            QT_TRANSLATE_NOOP("Millwright::Format", "the engine is still starting; try again in a moment")},
+        {"no_workflow"_L1, QT_TRANSLATE_NOOP("Millwright::Format", "the build workflow is not registered")},
+    };
+    for (const Word &word : words) {
+        if (reason == word.word)
+            return tr(word.sentence);
+    }
+    return firstLine(reason);
+}
+
+QString provider(const QString &id)
+{
+    if (id == "e2b"_L1)
+        return u"E2B"_s;
+    return capitalized(id);
+}
+
+QString settingsChanged(int count)
+{
+    return count == 1 ? tr(QT_TRANSLATE_NOOP("Millwright::Format", "1 setting changed"))
+                      : tr(QT_TRANSLATE_N_NOOP("Millwright::Format", "%n settings changed"), count);
+}
+
+QString buildsRunning(int count)
+{
+    if (count == 0)
+        return tr(QT_TRANSLATE_NOOP("Millwright::Format", "No build running"));
+    return count == 1 ? tr(QT_TRANSLATE_NOOP("Millwright::Format", "1 build running"))
+                      : tr(QT_TRANSLATE_N_NOOP("Millwright::Format", "%n builds running"), count);
+}
+
+} // namespace Millwright::Format

@@ -1,0 +1,47 @@
+// SPDX-FileCopyrightText: The Millwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#pragma once
+
+#include "models/factory/project.h"
+
+#include <QTimeZone>
+
+#include <chrono>
+
+/// How the window words times, states and ids: translated, in one place. Every function takes the time it is told from.
+namespace Millwright::Format
+{
+
+/// "48 s", "1 min 32 s", "3 h 12 min", "2 d 4 h". Less than a second is "under 1 s".
+MILLWRIGHT_MODELS_EXPORT QString duration(std::chrono::milliseconds span);
+/// The time between two moments in the words of duration(); empty when either is unknown.
+MILLWRIGHT_MODELS_EXPORT QString between(const QDateTime &from, const QDateTime &to);
+/// "just now", "12 min ago", "3 h ago", "2 days ago".
+MILLWRIGHT_MODELS_EXPORT QString ago(const QDateTime &then, const QDateTime &now);
+/// "today 03:00", "yesterday 18:40", "Fri 11:20", "12 Nov 09:00", "12 Nov 2025 09:00", in `zone`.
+MILLWRIGHT_MODELS_EXPORT QString moment(
+    const QDateTime &then, const QDateTime &now, const QTimeZone &zone = QTimeZone::systemTimeZone());
+/// "09:12" when it was today, else as moment().
+MILLWRIGHT_MODELS_EXPORT QString clockTime(
+    const QDateTime &then, const QDateTime &now, const QTimeZone &zone = QTimeZone::systemTimeZone());
+
+/// The first seven digits of a commit or of an identity that is a hash; anything else as it is.
+MILLWRIGHT_MODELS_EXPORT QString shortId(const QString &id);
+/// The first line that says something, without the space around it.
+MILLWRIGHT_MODELS_EXPORT QString firstLine(const QString &text);
+/// The first word upper case, as a sentence begins.
+MILLWRIGHT_MODELS_EXPORT QString capitalized(const QString &text);
+
+MILLWRIGHT_MODELS_EXPORT QString buildStatus(BuildStatus::Value status);
+MILLWRIGHT_MODELS_EXPORT QString trigger(BuildTrigger::Value trigger);
+MILLWRIGHT_MODELS_EXPORT QString sessionStatus(Sandbox::Status status);
+/// A run's reason: a sentence for the words of the workflow (unchanged, in_progress, ...), else what it says.
+MILLWRIGHT_MODELS_EXPORT QString reason(const QString &reason);
+/// "Snapshot", "Local", "E2B", ...: a provider's id as a name.
+MILLWRIGHT_MODELS_EXPORT QString provider(const QString &id);
+
+MILLWRIGHT_MODELS_EXPORT QString settingsChanged(int count);
+MILLWRIGHT_MODELS_EXPORT QString buildsRunning(int count);
+
+} // namespace Millwright::Format

@@ -1,0 +1,206 @@
+// SPDX-FileCopyrightText: The Millwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "models/items/repositorymodel.h"
+
+#include "models/items/format.h"
+
+#include <algorithm>
+
+namespace Millwright
+{
+
+using namespace Qt::StringLiterals;
+
+namespace
+{
+
+QStringList idsOf(const QList<ProjectRepository> &repositories)
+{
+    QStringList ids;
+    for (const ProjectRepository &repository : repositories)
+        ids.append(repository.id);
+    return ids;
+}
+
+} // namespace
+
+const ProjectRepository *RepositoryModel::loadedOf(const QString &id) const
+{
+    const auto found = std::ranges::find(m_loaded, id, &ProjectRepository::id);
+    return found == m_loaded.end() ? nullptr : &*found;
+}
+
+bool RepositoryModel::differs(const ProjectRepository &repository) const
+{
+    const ProjectRepository *before = loadedOf(repository.id);
+    return before
+        && (before->inEnvironment != repository.inEnvironment || before->setupCommand != repository.setupCommand
+            || before->teardownCommand != repository.teardownCommand);
+}
+
+QList<ProjectRepository> RepositoryModel::rebased(const QList<ProjectRepository> &next) const
+{
+    QList<ProjectRepository> result = next;
+    for (ProjectRepository &repository : result) {
+        const ProjectRepository *before = loadedOf(repository.id);
+        const ProjectRepository *edited = record(rowOf(repository.id));
+        if (!before || !edited)
+            continue;
+        if (edited->inEnvironment != before->inEnvironment)
+            repository.inEnvironment = edited->inEnvironment;
+        if (edited->setupCommand != before->setupCommand)
+            repository.setupCommand = edited->setupCommand;
+        if (edited->teardownCommand != before->teardownCommand)
+            repository.teardownCommand = edited->teardownCommand;
+    }
+    if (orderChanged()) {
+        const QStringList order = idsOf(records());
+        const auto place = [&order](const ProjectRepository &repository) {
+            const auto at = order.indexOf(repository.id);
+            return at < 0 ? order.size() : at;
+        };
+        std::ranges::stable_sort(result, [&](const auto &a, const auto &b) { return place(a) < place(b); });
+    }
+    return result;
+}
+
+void RepositoryModel::setLoaded(const QList<ProjectRepository> &repositories)
+{
+    const QList<ProjectRepository> next = rebased(repositories);
+    m_loaded = repositories;
+    assign(next);
+    touch(0, 0);
+    Q_EMIT edited();
+}
+
+void RepositoryModel::setHeads(const QMap<QString, QString> &heads)
+{
+    if (m_heads == heads)
+        return;
+    m_heads = heads;
+    touch(0, 0);
+}
+
+void RepositoryModel::revert()
+{
+    assign(m_loaded);
+    touch(0, 0);
+    Q_EMIT edited();
+}
+
+bool RepositoryModel::move(int from, int to)
+{
+    if (from == to || !record(from) || !record(to))
+        return false;
+    beginMoveRows({}, from, from, {}, to > from ? to + 1 : to);
+    m_records.move(from, to);
+    endMoveRows();
+    touch(0, 0);
+    Q_EMIT edited();
+    return true;
+}
+
+void RepositoryModel::change(int row, const std::function<void(ProjectRepository &)> &edit)
+{
+    if (!record(row))
+        return;
+    ProjectRepository next = m_records.at(row);
+    edit(next);
+    if (next == m_records.at(row))
+        return;
+    m_records[row] = next;
+    Q_EMIT dataChanged(index(row, 0), index(row, 0));
+    Q_EMIT edited();
+}
+
+void RepositoryModel::setInEnvironment(int row, bool inEnvironment)
+{
+    change(row, [&](ProjectRepository &repository) { repository.inEnvironment = inEnvironment; });
+}
+
+void RepositoryModel::setSetupCommand(int row, const QStringList &steps)
+{
+    change(row, [&](ProjectRepository &repository) { repository.setupCommand = steps; });
+}
+
+void RepositoryModel::setTeardownCommand(int row, const QString &command)
+{
+    change(row, [&](ProjectRepository &repository) { repository.teardownCommand = command; });
+}
+
+bool RepositoryModel::orderChanged() const
+{
+    // What was removed or added elsewhere is no reordering.
+    QStringList before = idsOf(m_loaded);
+    QStringList now = idsOf(records());
+    before.removeIf([&](const QString &id) { return !now.contains(id); });
+    now.removeIf([&](const QString &id) { return !before.contains(id); });
+    return before != now;
+}
+
+int RepositoryModel::changes() const
+{
+    return static_cast<int>(std::ranges::count_if(records(), [this](const auto &repository) {
+        return differs(repository);
+    })) + (orderChanged() ? 1 : 0);
+}
+
+QString RepositoryModel::stepsText(const QStringList &steps)
+{
+    if (steps.isEmpty())
+        return tr("no setup command");
+    const QString first = Format::firstLine(steps.first());
+    const int more = static_cast<int>(steps.size()) - 1;
+    if (more == 0)
+        return first;
+    return more == 1 ? tr("%1, then 1 more step").arg(first) : tr("%1, then %n more steps", nullptr, more).arg(first);
+}
+
+QVariant RepositoryModel::data(const QModelIndex &index, int role) const
+{
+    const ProjectRepository *repository = record(index.row());
+    if (!index.isValid() || !repository)
+        return {};
+    const QString branch = repository->branch.isEmpty() ? repository->defaultBranch : repository->branch;
+    switch (role) {
+    case Qt::DisplayRole:
+    case SlugRole:
+        return repository->slug;
+    case Qt::ToolTipRole:
+        return repository->lastSetupError.isEmpty()
+            ? repository->url
+            : tr("%1\nLast setup failed: %2").arg(repository->url, repository->lastSetupError);
+    case Qt::AccessibleTextRole:
+        return tr("%1. %2, %3")
+            .arg(index.row() + 1)
+            .arg(repository->slug,
+                repository->inEnvironment ? stepsText(repository->setupCommand) : tr("not in the environment"));
+    case IdRole:
+        return repository->id;
+    case PositionRole:
+        return index.row() + 1;
+    case InEnvironmentRole:
+        return repository->inEnvironment;
+    case SetupTextRole:
+        return repository->inEnvironment ? stepsText(repository->setupCommand) : tr("not in the environment");
+    case HeadRole: {
+        const QString head = Format::shortId(m_heads.value(repository->slug));
+        return head.isEmpty() ? branch : tr("%1 @ %2", "branch, commit").arg(repository->defaultBranch, head);
+    }
+    case SetupStatusRole:
+        return repository->lastSetupStatus;
+    case ChangedRole:
+        return differs(*repository);
+    default:
+        return {};
+    }
+}
+
+QHash<int, QByteArray> RepositoryModel::roleNames() const
+{
+    return {{IdRole, "id"}, {SlugRole, "slug"}, {PositionRole, "position"}, {InEnvironmentRole, "inEnvironment"},
+        {SetupTextRole, "setupText"}, {HeadRole, "head"}, {SetupStatusRole, "setupStatus"}, {ChangedRole, "changed"}};
+}
+
+} // namespace Millwright

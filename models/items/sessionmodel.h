@@ -1,0 +1,60 @@
+// SPDX-FileCopyrightText: The Millwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#pragma once
+
+#include "models/async/clock.h"
+#include "models/factory/project.h"
+#include "models/items/recordmodel.h"
+
+namespace Millwright
+{
+
+/// A project's sessions, oldest first, so that a new one does not push away what is being looked at.
+class MILLWRIGHT_MODELS_EXPORT SessionModel : public RecordModel<Session>
+{
+    Q_OBJECT
+
+public:
+    enum Column { StateColumn, SessionColumn, SinceColumn, TemplateColumn, SandboxColumn, CommandColumn, ColumnCount };
+    Q_ENUM(Column)
+
+    enum Role {
+        IdRole = Qt::UserRole,
+        StatusRole, ///< a Sandbox::Status
+        StuckRole, ///< in a state of passage for longer than its limit
+        OlderRole, ///< booted from another template than the active one
+        ExitCodeRole, ///< invalid while the command runs and before the first
+        ErrorRole,
+    };
+    Q_ENUM(Role)
+
+    explicit SessionModel(std::shared_ptr<Clock> clock, QObject *parent = nullptr);
+
+    void setSessions(QList<Session> sessions);
+    void setActiveTemplate(const QString &templateId);
+    void refreshTimes() { touch(StateColumn, SinceColumn); }
+
+    int columnCount(const QModelIndex &parent = {}) const override { return parent.isValid() ? 0 : ColumnCount; }
+    QVariant data(const QModelIndex &index, int role) const override;
+    QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+    QHash<int, QByteArray> roleNames() const override;
+
+    /// How long a start, a stop or a removal may take; nothing for a state that may last.
+    static std::optional<std::chrono::minutes> limitOf(Sandbox::Status status);
+    static bool isStuck(const Session &session, const QDateTime &now);
+    /// Its title, else its branch.
+    static QString nameOf(const Session &session);
+
+protected:
+    QString keyOf(const Session &session) const override { return session.id; }
+
+private:
+    QString text(const Session &session, int column) const;
+    bool isOlder(const Session &session) const;
+
+    std::shared_ptr<Clock> m_clock;
+    QString m_activeTemplate;
+};
+
+} // namespace Millwright

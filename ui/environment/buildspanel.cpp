@@ -1,0 +1,189 @@
+// SPDX-FileCopyrightText: The Millwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "ui/environment/buildspanel.h"
+
+#include "models/items/format.h"
+#include "ui/environment/rundelegate.h"
+#include "ui/clientlog/clientlog.h"
+#include "ui/theme/card.h"
+#include "ui/theme/theme.h"
+
+#include <QBoxLayout>
+#include <QComboBox>
+#include <QHeaderView>
+#include <QLabel>
+#include <QSplitter>
+#include <QTableView>
+
+#include <algorithm>
+
+using namespace Qt::StringLiterals;
+
+namespace Millwright {
+
+BuildsPanel::BuildsPanel(FactoryClient &client, std::shared_ptr<Clock> clock, QWidget *parent)
+    : QWidget(parent)
+    , m_model(clock)
+    , m_splitter(new QSplitter(Qt::Vertical, this))
+    , m_state(new QComboBox(this))
+    , m_table(new QTableView(this))
+    , m_empty(new QLabel(this))
+    , m_log(new ClientLog(client, clock, u"buildLog"_s, this))
+{
+    setObjectName(u"builds"_s);
+    buildTable();
+    m_splitter->addWidget(m_log);
+    m_splitter->setChildrenCollapsible(false);
+    m_splitter->setHandleWidth(gridUnit + gridUnit / 2);
+    m_splitter->setStretchFactor(0, 2);
+    m_splitter->setStretchFactor(1, 4);
+    m_splitter->setSizes({200, 400});
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins({});
+    layout->addWidget(m_splitter);
+
+    connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this, [this] {
+        if (!m_selecting)
+            m_chosen = true;
+        showSelected();
+    });
+    connect(m_state, &QComboBox::currentIndexChanged, this, [this] {
+        const QVariant state = m_state->currentData();
+        m_filter.setState(state.isValid() ? std::optional(state.value<BuildRunModel::State>()) : std::nullopt);
+        keepSelection();
+    });
+    showSelected();
+}
+
+void BuildsPanel::buildTable()
+{
+    auto *card = new Card(tr("Builds"), this);
+    card->layout()->setContentsMargins(1, gridUnit + gridUnit / 2, 1, gridUnit);
+    card->header()->setContentsMargins(2 * gridUnit - 1, 0, gridUnit, 0);
+    m_state->setObjectName(u"builds.state"_s);
+    m_state->setAccessibleName(tr("Show builds in this state"));
+    m_state->addItem(tr("all states"));
+    for (const auto state : {BuildRunModel::Waiting, BuildRunModel::Building, BuildRunModel::Ready, BuildRunModel::Failed, BuildRunModel::Unknown,
+             BuildRunModel::Skipped, BuildRunModel::Refused})
+        m_state->addItem(BuildRunModel::stateName(state), QVariant::fromValue(state));
+    card->header()->addWidget(m_state);
+
+    m_filter.setSourceModel(&m_model);
+    m_table->setObjectName(u"builds.table"_s);
+    m_table->setAccessibleName(tr("Builds, newest first"));
+    m_table->setModel(&m_filter);
+    m_table->setItemDelegate(new RunDelegate(m_table));
+    makeFlat(m_table);
+    m_empty->setObjectName(u"builds.empty"_s);
+    m_empty->setWordWrap(true);
+    m_empty->setContentsMargins(2 * gridUnit, gridUnit, 2 * gridUnit, gridUnit);
+    m_empty->setAlignment(Qt::AlignTop | Qt::AlignLeft);
+    makeMuted(m_empty);
+    card->content()->addWidget(m_table, 1);
+    card->content()->addWidget(m_empty, 1);
+    m_splitter->addWidget(card);
+}
+
+void BuildsPanel::showProject(const QString &projectId)
+{
+    m_projectId = projectId;
+    m_wantedKey.clear();
+    m_chosen = false;
+    m_logsOffered = false;
+    m_state->setCurrentIndex(0);
+    m_model.setRuns({});
+    showSelected();
+}
+
+void BuildsPanel::setEnvironment(const ProjectEnvironment &environment)
+{
+    m_logsOffered = environment.buildLogs;
+    m_empty->setText(environment.buildsAvailable
+            ? tr("No build yet. Build now makes the template that sessions start from.")
+            : tr("%1 builds no templates: a session prepares its own sandbox when it starts.").arg(Format::provider(environment.provider)));
+    m_model.setActiveTemplate(environment.activeTemplateId);
+    showSelected();
+}
+
+void BuildsPanel::setRuns(const QList<BuildRun> &runs)
+{
+    const bool wasEmpty = m_model.rowCount() == 0;
+    m_model.setRuns(runs);
+    keepSelection();
+    if (wasEmpty || !runs.isEmpty())
+        fitColumns(m_table);
+    showSelected();
+}
+
+void BuildsPanel::selectRun(qint64 number)
+{
+    m_wantedKey = QString::number(number);
+    m_state->setCurrentIndex(0);
+    keepSelection();
+}
+
+const BuildRun *BuildsPanel::selected() const
+{
+    return m_model.record(m_filter.mapToSource(m_table->currentIndex()).row());
+}
+
+void BuildsPanel::selectKey(const QString &key)
+{
+    const QModelIndex index = m_filter.mapFromSource(m_model.index(m_model.rowOf(key), 0));
+    if (!index.isValid())
+        return;
+    m_selecting = true;
+    m_table->setCurrentIndex(index);
+    m_table->scrollTo(index);
+    m_selecting = false;
+}
+
+void BuildsPanel::keepSelection()
+{
+    if (!m_wantedKey.isEmpty() && m_model.rowOf(m_wantedKey) >= 0) {
+        selectKey(std::exchange(m_wantedKey, {}));
+        m_chosen = false;
+    } else if (!m_chosen || !m_table->currentIndex().isValid()) {
+        const auto &runs = m_model.records();
+        const auto newest = std::ranges::find_if(runs, [](const BuildRun &run) { return run.hasBuild() && run.outcome == RunOutcome::Started; });
+        if (newest != runs.end() && !m_table->currentIndex().isValid())
+            selectKey(m_model.index(static_cast<int>(newest - runs.begin()), 0).data(BuildRunModel::KeyRole).toString());
+    }
+    showSelected();
+}
+
+void BuildsPanel::showSelected()
+{
+    const bool empty = m_model.rowCount() == 0;
+    m_table->setVisible(!empty);
+    m_empty->setVisible(empty);
+    const BuildRun *run = empty ? nullptr : selected();
+    if (!run) {
+        m_log->setTitle(tr("Log"));
+        m_log->clear(empty ? QString() : tr("Select a build to see its log."));
+        return;
+    }
+    const auto state = BuildRunModel::stateOf(*run);
+    const QString number = BuildRunModel::numberText(*run);
+    m_log->setTitle(number.isEmpty() ? tr("Log of a build from elsewhere") : tr("Log of %1").arg(number));
+    m_log->setState(toneOf(state), signOf(state), BuildRunModel::stateName(state));
+    if (state == BuildRunModel::Skipped || state == BuildRunModel::Refused || !run->hasBuild()) {
+        const QString why = run->error.isEmpty() ? Format::capitalized(Format::reason(run->reason)) : run->error;
+        m_log->clear(tr("No build came of this run. %1").arg(why));
+        m_log->setState(toneOf(state), signOf(state), BuildRunModel::stateName(state));
+    } else if (!m_logsOffered) {
+        m_log->clear(run->error.isEmpty() ? tr("This provider keeps no log of its builds.") : run->error);
+        m_log->setState(toneOf(state), signOf(state), BuildRunModel::stateName(state));
+    } else {
+        m_log->follow({.kind = LogReference::Kind::Build, .owner = m_projectId, .id = run->buildId});
+        m_log->setNote(state == BuildRunModel::Failed || state == BuildRunModel::Unknown ? run->error : QString());
+    }
+}
+
+void BuildsPanel::focusLog()
+{
+    m_log->focusLog();
+}
+
+} // namespace Millwright

@@ -1,0 +1,60 @@
+// SPDX-FileCopyrightText: The Millwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#pragma once
+
+#include "models/client/factoryclient.h"
+#include "models/items/buildrunmodel.h"
+
+#include <QWidget>
+
+class QComboBox;
+class QLabel;
+class QSplitter;
+class QTableView;
+
+namespace Millwright {
+
+class ClientLog;
+
+/// A project's runs, and below them the log of the one that is selected. The newest run with a build is selected until
+/// somebody chooses another.
+///
+/// Names: `builds`, `builds.state`, `builds.table`, `builds.empty`, and the log panel's, which begin with `buildLog`.
+class BuildsPanel : public QWidget
+{
+    Q_OBJECT
+
+public:
+    BuildsPanel(FactoryClient &client, std::shared_ptr<Clock> clock, QWidget *parent = nullptr);
+
+    void showProject(const QString &projectId);
+    void setEnvironment(const ProjectEnvironment &environment);
+    void setRuns(const QList<BuildRun> &runs);
+    /// Selects the run with that number as soon as it is there.
+    void selectRun(qint64 number);
+    void focusLog();
+    void refreshTimes() { m_model.refreshTimes(); }
+
+private:
+    void buildTable();
+    const BuildRun *selected() const;
+    void selectKey(const QString &key);
+    void keepSelection();
+    void showSelected();
+
+    QString m_projectId;
+    bool m_logsOffered = false;
+    QString m_wantedKey; ///< to be selected as soon as it is there
+    bool m_chosen = false; ///< the person chose the row
+    bool m_selecting = false;
+    BuildRunModel m_model;
+    BuildRunFilter m_filter;
+    QSplitter *m_splitter;
+    QComboBox *m_state;
+    QTableView *m_table;
+    QLabel *m_empty;
+    ClientLog *m_log;
+};
+
+} // namespace Millwright

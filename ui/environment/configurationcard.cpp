@@ -1,0 +1,206 @@
+// SPDX-FileCopyrightText: The Millwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "ui/environment/configurationcard.h"
+
+#include "ui/form/settingsform.h"
+#include "ui/form/stepseditor.h"
+#include "ui/theme/theme.h"
+#include "ui/theme/tonelabel.h"
+
+#include <nlohmann/json.hpp>
+
+#include <QBoxLayout>
+#include <QLabel>
+#include <QLineEdit>
+
+using namespace Qt::StringLiterals;
+
+namespace Millwright {
+
+namespace {
+
+ToneLabel *issueLabel(const QString &name, QWidget *parent)
+{
+    auto *label = new ToneLabel(Tone::Failed, parent);
+    label->setObjectName(name);
+    label->setTextFormat(Qt::PlainText);
+    label->setWordWrap(true);
+    label->hide();
+    return label;
+}
+
+} // namespace
+
+ConfigurationCard::ConfigurationCard(QWidget *parent)
+    : Card(tr("Configuration"), parent)
+    , m_count(new QLabel(this))
+    , m_form(new SettingsForm(this))
+    , m_workingDirectory(new QLineEdit(this))
+    , m_workingDirectoryIssue(issueLabel(u"configuration.workdirIssue"_s, this))
+    , m_setup(new StepsEditor(this))
+    , m_setupIssue(issueLabel(u"configuration.setupIssue"_s, this))
+{
+    setObjectName(u"configuration"_s);
+    m_count->setObjectName(u"configuration.count"_s);
+    m_count->setFont(smallFont(font()));
+    makeMuted(m_count);
+    header()->addWidget(m_count);
+    m_form->setObjectName(u"configuration.form"_s);
+    content()->addWidget(m_form);
+
+    auto *directoryLabel = new QLabel(tr("&Working directory"), this);
+    directoryLabel->setBuddy(m_workingDirectory);
+    m_workingDirectory->setObjectName(u"configuration.workdir"_s);
+    m_workingDirectory->setAccessibleName(tr("Working directory"));
+    m_workingDirectory->setAccessibleDescription(tr("An absolute path in the sandbox; empty for the provider's own"));
+    m_workingDirectory->setPlaceholderText(tr("Default: the provider's own, for example /workspace"));
+    m_workingDirectory->setMaxLength(1000);
+    auto *setupLabel = new QLabel(tr("Wor&kspace setup command"), this);
+    setupLabel->setBuddy(m_setup);
+    auto *setupNote = new QLabel(tr("One step a line, run after every repository is set up."), this);
+    setupNote->setFont(smallFont(font()));
+    setupNote->setWordWrap(true);
+    makeMuted(setupNote);
+    m_setup->setObjectName(u"configuration.setup"_s);
+    m_setup->setAccessibleName(tr("Workspace setup command"));
+    content()->addSpacing(gridUnit / 2);
+    content()->addWidget(directoryLabel);
+    content()->addWidget(m_workingDirectory);
+    content()->addWidget(m_workingDirectoryIssue);
+    content()->addSpacing(gridUnit / 2);
+    content()->addWidget(setupLabel);
+    content()->addWidget(setupNote);
+    content()->addWidget(m_setup);
+    content()->addWidget(m_setupIssue);
+
+    connect(m_form, &SettingsForm::changed, this, &ConfigurationCard::changed);
+    connect(m_workingDirectory, &QLineEdit::textEdited, this, [this] {
+        m_refusedDirectory.clear();
+        Q_EMIT changed();
+    });
+    connect(m_workingDirectory, &QLineEdit::editingFinished, this, &ConfigurationCard::showIssues);
+    connect(m_setup, &StepsEditor::edited, this, [this] {
+        m_refusedSetup.clear();
+        Q_EMIT changed();
+    });
+    connect(this, &ConfigurationCard::changed, this, [this] {
+        const int count = changes();
+        m_count->setText(count == 0 ? QString() : count == 1 ? tr("1 unsaved change") : tr("%n unsaved changes", nullptr, count));
+        // A complaint is made after the field was left; it goes as soon as it is mended.
+        if (!m_workingDirectoryIssue->isHidden() || !m_setupIssue->isHidden())
+            showIssues();
+    });
+}
+
+void ConfigurationCard::load(const ProjectEnvironment &environment)
+{
+    m_refusedDirectory.clear();
+    m_refusedSetup.clear();
+    if (m_form->schema().json() != environment.schema.json())
+        m_form->setSchema(environment.schema);
+    m_form->setDocument(environment.settings);
+    m_loadedDirectory = environment.workingDirectory;
+    m_workingDirectory->setText(m_loadedDirectory);
+    m_loadedSetup = environment.workspaceSetupCommand;
+    m_setup->setSteps(m_loadedSetup);
+    showIssues();
+    Q_EMIT changed();
+}
+
+void ConfigurationCard::refresh(const ProjectEnvironment &environment)
+{
+    if (!m_form->isDirty() && !m_form->hasErrors()) {
+        if (m_form->schema().json() != environment.schema.json())
+            m_form->setSchema(environment.schema);
+        m_form->setDocument(environment.settings);
+    }
+    const bool keepDirectory = workingDirectoryChanged();
+    m_loadedDirectory = environment.workingDirectory;
+    if (!keepDirectory)
+        m_workingDirectory->setText(m_loadedDirectory);
+    const bool keepSetup = setupChanged();
+    m_loadedSetup = environment.workspaceSetupCommand;
+    if (!keepSetup && m_setup->steps() != m_loadedSetup)
+        m_setup->setSteps(m_loadedSetup);
+    Q_EMIT changed();
+}
+
+void ConfigurationCard::clear()
+{
+    load({});
+}
+
+void ConfigurationCard::revert()
+{
+    m_refusedDirectory.clear();
+    m_refusedSetup.clear();
+    m_form->revert();
+    m_workingDirectory->setText(m_loadedDirectory);
+    m_setup->setSteps(m_loadedSetup);
+    showIssues();
+    Q_EMIT changed();
+}
+
+bool ConfigurationCard::workingDirectoryChanged() const
+{
+    return m_workingDirectory->text().trimmed() != m_loadedDirectory;
+}
+
+bool ConfigurationCard::setupChanged() const
+{
+    return m_setup->steps() != m_loadedSetup;
+}
+
+int ConfigurationCard::changes() const
+{
+    return m_form->changeCount() + (workingDirectoryChanged() ? 1 : 0) + (setupChanged() ? 1 : 0);
+}
+
+void ConfigurationCard::addTo(EnvironmentEdits &edits) const
+{
+    edits.settings = m_form->patchText();
+    if (workingDirectoryChanged())
+        edits.workingDirectory = m_workingDirectory->text().trimmed();
+    if (setupChanged())
+        edits.workspaceSetupCommand = m_setup->steps();
+}
+
+QString ConfigurationCard::workingDirectoryIssue() const
+{
+    const QString path = m_workingDirectory->text().trimmed();
+    if (!path.isEmpty() && !path.startsWith(u'/'))
+        return tr("The working directory is a path from the root; begin it with /.");
+    return m_refusedDirectory;
+}
+
+void ConfigurationCard::setRefused(const QString &workingDirectory, const QString &setup)
+{
+    m_refusedDirectory = workingDirectory;
+    m_refusedSetup = setup;
+    showIssues();
+}
+
+void ConfigurationCard::showIssues()
+{
+    const QString directory = workingDirectoryIssue();
+    setInvalid(m_workingDirectory, !directory.isEmpty());
+    m_workingDirectoryIssue->setText(directory);
+    m_workingDirectoryIssue->setVisible(!directory.isEmpty());
+    setInvalid(m_setup, !m_refusedSetup.isEmpty());
+    m_setupIssue->setText(m_refusedSetup);
+    m_setupIssue->setVisible(!m_refusedSetup.isEmpty());
+}
+
+void ConfigurationCard::focusWorkingDirectory()
+{
+    showIssues();
+    m_workingDirectory->setFocus(Qt::OtherFocusReason);
+}
+
+void ConfigurationCard::focusSetup()
+{
+    m_setup->setFocus(Qt::OtherFocusReason);
+}
+
+} // namespace Millwright

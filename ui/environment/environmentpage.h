@@ -1,0 +1,91 @@
+// SPDX-FileCopyrightText: The Millwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#pragma once
+
+#include "models/client/factoryclient.h"
+#include "models/client/refresh.h"
+#include "models/items/environmentpatch.h"
+
+#include "ui/theme/colors.h"
+
+#include <QWidget>
+
+class QSplitter;
+
+namespace Millwright {
+
+class BuildsPanel;
+class EnvironmentForm;
+class MessageBar;
+class StatusCard;
+
+/// One project's environment: what is built, the form that tunes it, and its builds with their logs.
+///
+/// Names: `environment`, `environment.message`, and those of StatusCard, EnvironmentForm, ConfigurationCard, SettingsForm,
+/// RepositoriesCard, RepositoryDetails and BuildsPanel.
+class EnvironmentPage : public QWidget
+{
+    Q_OBJECT
+
+public:
+    EnvironmentPage(FactoryClient &client, std::shared_ptr<Clock> clock, QWidget *parent = nullptr);
+
+    /// Empty: none. What was edited and not saved is gone.
+    void showProject(const QString &projectId);
+    void reload();
+    /// Reads again what that change is about.
+    void handle(const Change &change);
+    void refreshTimes();
+
+    int unsavedChanges() const;
+    bool canSave() const { return unsavedChanges() > 0 && !m_saving; }
+    bool canBuild() const;
+    bool canCancel() const;
+
+    void save();
+    void revert();
+    void buildNow();
+    void cancelBuild();
+    void showBuild(qint64 number);
+    void focusLog();
+    void focusAddRepository();
+    void showIssues();
+
+Q_SIGNALS:
+    void environmentRead(const Millwright::ProjectEnvironment &environment);
+    /// What can be saved, built or cancelled changed.
+    void stateChanged();
+    void saved();
+    /// Refused or failed; what was typed is still there.
+    void saveFailed();
+
+private:
+    enum class Offer { Nothing, Build, Reload, KeepMine };
+
+    void readEnvironment(Refresh::Token token);
+    void readRuns(Refresh::Token token);
+    void take(const ProjectEnvironment &environment);
+    void finishSave(const Result<EnvironmentUpdate> &update, const EnvironmentEdits &sent);
+    void tellSaved(const EnvironmentUpdate &update);
+    void tellConflict();
+    void tellOutcome(const BuildRun &run);
+    void tell(Tone tone, const QString &text, Offer offer = Offer::Nothing);
+    void actOnMessage();
+
+    FactoryClient &m_client;
+    QString m_projectId;
+    std::optional<ProjectEnvironment> m_environment;
+    bool m_saving = false;
+    bool m_ownChange = false; ///< the next revision is of our own making
+    Offer m_offer = Offer::Nothing;
+    Refresh m_environmentRefresh;
+    Refresh m_runsRefresh;
+    StatusCard *m_status;
+    MessageBar *m_message;
+    QSplitter *m_splitter;
+    EnvironmentForm *m_form;
+    BuildsPanel *m_builds;
+};
+
+} // namespace Millwright

@@ -1,0 +1,220 @@
+// SPDX-FileCopyrightText: The Millwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "ui/environment/statuscard.h"
+
+#include "models/items/format.h"
+#include "ui/environment/rundelegate.h"
+#include "ui/theme/pill.h"
+#include "ui/theme/theme.h"
+
+#include <QBoxLayout>
+#include <QGridLayout>
+#include <QLabel>
+#include <QPushButton>
+
+using namespace Qt::StringLiterals;
+
+namespace Millwright {
+
+StatusCard::StatusCard(std::shared_ptr<Clock> clock, QWidget *parent)
+    : Card({}, parent)
+    , m_clock(std::move(clock))
+    , m_facts(new QGridLayout)
+    , m_changesButton(new QPushButton(this))
+    , m_build(new QPushButton(tr("Build now"), this))
+    , m_cancel(new QPushButton(tr("Cancel build"), this))
+    , m_changeList(new QLabel(this))
+{
+    m_facts->setHorizontalSpacing(4 * gridUnit);
+    m_facts->setVerticalSpacing(gridUnit / 2);
+    m_template = addFact(tr("Active template"), u"status.template"_s);
+    m_lastBuild = addFact(tr("Last build"), u"status.lastBuild"_s);
+    m_changes = addFact(tr("Since that build"), u"status.unchanged"_s);
+    m_next = addFact(tr("Next build"), u"status.next"_s);
+    m_changesButton->setObjectName(u"status.changes"_s);
+    m_changesButton->setCheckable(true);
+    m_changesButton->setToolTip(tr("Show what changed"));
+    makeLink(m_changesButton);
+    m_changes.text->parentWidget()->layout()->addWidget(m_changesButton);
+
+    m_build->setObjectName(u"status.build"_s);
+    m_build->setToolTip(tr("Build the template from the saved environment"));
+    makePrimary(m_build);
+    m_cancel->setObjectName(u"status.cancel"_s);
+    m_changeList->setObjectName(u"status.changeList"_s);
+    m_changeList->setTextFormat(Qt::PlainText);
+    m_changeList->setWordWrap(true);
+    m_changeList->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+    makeMuted(m_changeList);
+    m_changeList->hide();
+
+    auto *row = new QHBoxLayout;
+    row->setSpacing(gridUnit);
+    row->addLayout(m_facts, 1);
+    row->addWidget(m_cancel);
+    row->addWidget(m_build);
+    content()->addLayout(row);
+    content()->addWidget(m_changeList);
+
+    connect(m_build, &QPushButton::clicked, this, &StatusCard::buildRequested);
+    connect(m_cancel, &QPushButton::clicked, this, &StatusCard::cancelRequested);
+    connect(m_changesButton, &QPushButton::toggled, m_changeList, &QWidget::setVisible);
+    clear();
+}
+
+StatusCard::Fact StatusCard::addFact(const QString &title, const QString &name)
+{
+    const int column = m_facts->columnCount();
+    auto *heading = new QLabel(title, this);
+    makeMuted(heading);
+    heading->setFont(smallFont(font()));
+    auto *value = new QWidget(this);
+    auto *pill = new Pill(value);
+    auto *text = new QLabel(value);
+    text->setObjectName(name);
+    text->setTextFormat(Qt::PlainText);
+    text->setAccessibleName(title);
+    auto *layout = new QHBoxLayout(value);
+    layout->setContentsMargins({});
+    layout->setSpacing(gridUnit);
+    layout->addWidget(pill);
+    layout->addWidget(text, 1);
+    m_facts->addWidget(heading, 0, column);
+    m_facts->addWidget(value, 1, column, Qt::AlignLeft | Qt::AlignVCenter);
+    m_facts->setColumnStretch(column, 0);
+    m_facts->setColumnStretch(column + 1, 1);
+    return {heading, pill, text};
+}
+
+void StatusCard::setEnvironment(const ProjectEnvironment &environment)
+{
+    m_environment = environment;
+    refreshTimes();
+}
+
+void StatusCard::clear()
+{
+    m_environment.reset();
+    m_asking = false;
+    refreshTimes();
+}
+
+void StatusCard::setAsking(bool asking)
+{
+    m_asking = asking;
+    showButtons();
+}
+
+bool StatusCard::canBuild() const
+{
+    return m_environment && m_environment->buildsAvailable && !m_asking && !(m_environment->lastRun && m_environment->lastRun->isRunning());
+}
+
+bool StatusCard::canCancel() const
+{
+    return m_environment && m_environment->buildCancel && m_environment->lastRun && m_environment->lastRun->isRunning();
+}
+
+void StatusCard::refreshTimes()
+{
+    showTemplate();
+    showLastBuild();
+    showChanges();
+    showNext();
+    showButtons();
+}
+
+void StatusCard::showTemplate()
+{
+    const bool there = m_environment && !m_environment->activeTemplateId.isEmpty();
+    m_template.pill->setVisible(there);
+    m_template.text->setFont(there ? monospaceFont(font()) : font());
+    if (there) {
+        m_template.pill->setState(Tone::Ok, tr("Ready"));
+        m_template.text->setText(Format::shortId(m_environment->activeTemplateId));
+        m_template.text->setToolTip(m_environment->activeTemplateId);
+    } else {
+        m_template.text->setText(!m_environment ? QString() : m_environment->buildsAvailable ? tr("None yet") : tr("Boots without one"));
+        m_template.text->setToolTip({});
+    }
+}
+
+void StatusCard::showLastBuild()
+{
+    m_lastBuild.pill->hide();
+    m_lastBuild.text->setToolTip({});
+    if (!m_environment || !m_environment->lastRun) {
+        m_lastBuild.text->setText(m_environment ? tr("Never built") : QString());
+        return;
+    }
+    const BuildRun &run = *m_environment->lastRun;
+    const QDateTime now = m_clock->now();
+    const auto state = BuildRunModel::stateOf(run);
+    QStringList parts;
+    if (run.number > 0)
+        parts.append(BuildRunModel::numberText(run));
+    if (run.isRunning()) {
+        parts.append(Format::between(run.requestedAt, now));
+    } else {
+        parts.append(Format::ago(run.finishedAt.isValid() ? run.finishedAt : run.requestedAt, now));
+        if (run.finishedAt.isValid())
+            parts.append(Format::between(run.requestedAt, run.finishedAt));
+    }
+    m_lastBuild.text->setText(parts.join(tr(", ")));
+    m_lastBuild.text->setToolTip(run.error);
+    // A build that is ready and active needs no second pill beside the template's.
+    if (state != BuildRunModel::Ready || !run.pinned) {
+        m_lastBuild.pill->setState(toneOf(state), signOf(state), BuildRunModel::stateName(state));
+        m_lastBuild.pill->show();
+    }
+}
+
+void StatusCard::showChanges()
+{
+    const bool compares = m_environment && !m_environment->activeTemplateId.isEmpty();
+    const QList<TemplateChange> changes = compares ? m_environment->changedSinceBuild : QList<TemplateChange>();
+    m_changes.pill->hide();
+    m_changes.text->setVisible(changes.isEmpty());
+    m_changes.text->setText(!m_environment ? QString() : compares ? tr("Nothing changed") : u"–"_s);
+    m_changesButton->setVisible(!changes.isEmpty());
+    m_changesButton->setText(Format::settingsChanged(static_cast<int>(changes.size())));
+    if (changes.isEmpty())
+        m_changesButton->setChecked(false);
+    QStringList lines;
+    for (const TemplateChange &change : changes) {
+        lines.append(tr("%1: %2 → %3", "what changed, before, after")
+                         .arg(change.what, change.before.isEmpty() ? tr("none") : change.before, change.after.isEmpty() ? tr("none") : change.after));
+    }
+    m_changeList->setText(lines.join(u'\n'));
+}
+
+void StatusCard::showNext()
+{
+    m_next.pill->hide();
+    QString text;
+    if (m_environment) {
+        const BuildTriggers &triggers = m_environment->triggers;
+        if (triggers.scheduleEnabled)
+            text = tr("%1 %2", "schedule, time zone").arg(triggers.cron, triggers.timezone).trimmed();
+        else if (triggers.pushEnabled)
+            text = tr("After a push");
+        else
+            text = tr("When you ask for it");
+    }
+    m_next.text->setText(text);
+    const bool builds = m_environment && m_environment->buildsAvailable;
+    m_next.title->setVisible(builds);
+    m_next.text->setVisible(builds);
+}
+
+void StatusCard::showButtons()
+{
+    const bool running = m_environment && m_environment->lastRun && m_environment->lastRun->isRunning();
+    m_build->setVisible(!m_environment || m_environment->buildsAvailable);
+    m_build->setEnabled(canBuild());
+    m_build->setText(running ? tr("Building…") : m_asking ? tr("Starting…") : tr("Build now"));
+    m_cancel->setVisible(canCancel());
+}
+
+} // namespace Millwright

@@ -1,0 +1,51 @@
+// SPDX-FileCopyrightText: The Millwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#pragma once
+
+#include <QAction>
+
+class QMainWindow;
+
+namespace Millwright {
+
+/// Every action of the window, in its menus, each with its keys. Their object names are `action.` and the member's name.
+/// The pages act; the window connects and enables.
+struct WindowActions {
+    explicit WindowActions(QMainWindow *window);
+
+    QAction *newProject;
+    QAction *trySample;
+    QAction *quit;
+
+    QAction *save;
+    QAction *revert;
+    QAction *addRepository;
+    QAction *rename;
+    QAction *removeProject;
+
+    QAction *build;
+    QAction *cancelBuild;
+    QAction *showLog;
+
+    QAction *startSession;
+    QAction *startNamedSession;
+    QAction *startAgain;
+    QAction *runCommand;
+    QAction *stopCommand;
+    QAction *stopSession;
+    QAction *recreate;
+    QAction *removeSession;
+
+    QAction *environment;
+    QAction *sandboxes;
+    QAction *activity;
+    QAction *filter;
+    QAction *issues;
+    QAction *reload;
+
+    QAction *shortcuts;
+    QAction *about;
+};
+
+} // namespace Millwright
