@@ -11,9 +11,11 @@
 #include <algorithm>
 #include <cmath>
 
-namespace Millwright {
+namespace Millwright
+{
 
-namespace {
+namespace
+{
 
 QColor colorOf(const AnsiColor &color, const QColor &fallback, Qt::ColorScheme scheme)
 {
@@ -31,7 +33,8 @@ QColor colorOf(const AnsiColor &color, const QColor &fallback, Qt::ColorScheme s
 QTextCharFormat formatOf(const AnsiStyle &style, Qt::ColorScheme scheme)
 {
     const QColor ground = themeColor(ColorRole::LogGround, scheme);
-    QColor front = colorOf(style.foreground, themeColor(style.dim ? ColorRole::Muted : ColorRole::Text, scheme), scheme);
+    QColor front
+        = colorOf(style.foreground, themeColor(style.dim ? ColorRole::Muted : ColorRole::Text, scheme), scheme);
     QColor back = colorOf(style.background, ground, scheme);
     if (style.inverse)
         std::swap(front, back);
@@ -49,7 +52,10 @@ QTextCharFormat formatOf(const AnsiStyle &style, Qt::ColorScheme scheme)
 
 } // namespace
 
-LineLayout::LineLayout(const LogLine &line, const LineStyle &style) : m_layout(line.text, style.font), m_rowHeight(style.rowHeight), m_length(line.text.size())
+LineLayout::LineLayout(const LogLine &line, const LineStyle &style)
+    : m_layout(line.text, style.font)
+    , m_rowHeight(style.rowHeight)
+    , m_length(line.text.size())
 {
     QList<QTextLayout::FormatRange> formats;
     for (const StyleRun &run : line.runs)
@@ -71,11 +77,14 @@ LineLayout::LineLayout(const LogLine &line, const LineStyle &style) : m_layout(l
     m_layout.setTextOption(option);
     m_layout.setFormats(formats);
     m_layout.setCacheEnabled(true);
+    // A row with a character of another font still stands on the same base line.
+    const QFontMetricsF metrics(style.font);
+    const double base = (m_rowHeight - metrics.height()) / 2 + metrics.ascent();
     m_layout.beginLayout();
     m_rows = 0;
     for (QTextLine row = m_layout.createLine(); row.isValid(); row = m_layout.createLine()) {
         row.setLineWidth(style.width > 0 ? style.width : 1e7);
-        row.setPosition(QPointF(0, m_rows * m_rowHeight + (m_rowHeight - row.height()) / 2));
+        row.setPosition(QPointF(0, m_rows * m_rowHeight + base - row.ascent()));
         m_width = std::max(m_width, row.naturalTextWidth());
         ++m_rows;
     }
@@ -110,6 +119,7 @@ void LineLayout::paint(QPainter &painter, const QPointF &position, const QList<L
     for (const LineMark &mark : marks) {
         QTextCharFormat format;
         format.setBackground(mark.ground);
+        format.setForeground(mark.text);
         ranges.append({static_cast<int>(mark.start), static_cast<int>(mark.length), format});
     }
     m_layout.draw(&painter, position, ranges);

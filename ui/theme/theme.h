@@ -10,7 +10,8 @@ class QApplication;
 class QPushButton;
 class QWidget;
 
-namespace Millwright {
+namespace Millwright
+{
 
 /// Distances are multiples of this many pixels, or its half inside a control.
 inline constexpr int gridUnit = 8;
@@ -56,6 +57,10 @@ void makeDangerous(QPushButton *button);
 void makeLink(QPushButton *button);
 /// A text of second rank, in the muted colour of whatever palette it has.
 void makeMuted(QWidget *widget);
+/// In smallFont(), also after the application's font has changed.
+void makeSmall(QWidget *widget);
+/// In monospaceFont(), likewise.
+void makeMonospace(QWidget *widget);
 /// A field whose value is refused is framed in the colour of failure.
 void setInvalid(QWidget *widget, bool invalid);
 /// A box that shows what holds while nothing is set writes it in the muted colour.
