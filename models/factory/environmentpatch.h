@@ -12,7 +12,7 @@ namespace Millwright {
 
 /// A change of an environment as a client sends it (the body of the PATCH route), checked for its form: lengths, kinds
 /// and ranges. Unknown keys are ignored; what is absent stays as it is.
-struct EnvironmentPatch {
+struct MILLWRIGHT_MODELS_EXPORT EnvironmentPatch {
     struct Repository {
         QString id;
         std::optional<int> position = {};

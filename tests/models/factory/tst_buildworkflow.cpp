@@ -86,7 +86,7 @@ private Q_SLOTS:
     void anEmptyEnvironmentIsSkipped()
     {
         const auto repositories = fixture().factory->environment(m_project)->repositories;
-        const QByteArray patch = R"({"repositories":[{"projectRepositoryId":")" + repositories.first().id.toUtf8() + R"(","inEnvironment":false}]})";
+        const QByteArray patch = "{\"repositories\":[{\"projectRepositoryId\":\"" + repositories.first().id.toUtf8() + "\",\"inEnvironment\":false}]}";
         QVERIFY(fixture().factory->updateEnvironment(m_project, patch).has_value());
         const BuildRun result = run();
         QCOMPARE(result.outcome, RunOutcome::Skipped);
@@ -172,8 +172,8 @@ private Q_SLOTS:
     void aChangedInputIsBuiltAndToldFieldByField_data()
     {
         QTest::addColumn<QByteArray>("patch");
-        QTest::newRow("working directory") << QByteArray(R"({"sandboxWorkdir":"/srv"})");
-        QTest::newRow("workspace setup") << QByteArray(R"({"workspaceSetupCommand":["make"]})");
+        QTest::newRow("working directory") << QByteArray("{\"sandboxWorkdir\":\"/srv\"}");
+        QTest::newRow("workspace setup") << QByteArray("{\"workspaceSetupCommand\":[\"make\"]}");
     }
 
     void aChangedInputIsBuiltAndToldFieldByField()
