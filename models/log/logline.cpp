@@ -192,7 +192,7 @@ QByteArrayView withoutCutCharacter(QByteArrayView bytes)
         const auto byte = static_cast<unsigned char>(bytes[start]);
         if ((byte & 0xc0) == 0x80)
             continue;
-        const qsizetype length = byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : byte >= 0xc2 ? 2 : 1;
+        const qsizetype length = byte > 0xf4 ? 1 : byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : byte >= 0xc2 ? 2 : 1;
         return start + length > bytes.size() ? bytes.first(start) : bytes;
     }
     return bytes;

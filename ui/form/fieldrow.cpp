@@ -45,7 +45,7 @@ FieldRow::FieldRow(const SettingsField &field, QGridLayout *grid, int gridRow, Q
         auto *description = new QLabel(field.description, parent);
         description->setTextFormat(Qt::PlainText);
         description->setWordWrap(true);
-        description->setFont(smallFont(description->font()));
+        makeSmall(description);
         makeMuted(description);
         auto *texts = new QVBoxLayout;
         texts->setSpacing(0);
@@ -137,7 +137,7 @@ void FieldRow::showIssue()
         m_issueLabel->setObjectName(u"issue."_s + m_field.key);
         m_issueLabel->setTextFormat(Qt::PlainText);
         m_issueLabel->setWordWrap(true);
-        m_issueLabel->setFont(smallFont(m_issueLabel->font()));
+        makeSmall(m_issueLabel);
         m_grid->addWidget(m_issueLabel, m_gridRow + 1, 1, 1, 2);
     }
     if (m_issueLabel) {

@@ -42,7 +42,7 @@ SettingsForm::SettingsForm(QWidget *parent)
     m_empty->setObjectName(u"settings.empty"_s);
     m_empty->setText(tr("This provider has no settings to tune."));
     m_notShown->setObjectName(u"settings.notShown"_s);
-    m_notShown->setFont(smallFont(m_notShown->font()));
+    makeSmall(m_notShown);
     m_layout->addWidget(m_issueList);
     m_layout->addWidget(m_empty);
     m_layout->addWidget(m_notShown);
@@ -197,7 +197,8 @@ void SettingsForm::rebuildLeftovers()
     for (const QString &key : std::as_const(keys)) {
         auto *text = note(m_leftovers);
         const bool removed = m_removed.contains(key);
-        QFont font = monospaceFont(text->font());
+        makeMonospace(text);
+        QFont font = text->font();
         font.setStrikeOut(removed);
         text->setFont(font);
         text->setObjectName(u"stored."_s + key);

@@ -16,6 +16,7 @@
 #include <QTextBlock>
 
 #include <algorithm>
+#include <cmath>
 
 using namespace Qt::StringLiterals;
 
@@ -45,6 +46,8 @@ StepsEditor::StepsEditor(QWidget *parent)
     setAccessibleName(tr("Setup steps"));
     setAccessibleDescription(tr("One shell command a line. A line that ends with a backslash goes on in the next one."));
     document()->setDocumentMargin(gridUnit / 2.0);
+    // The frame paints the ground, with its round corners.
+    viewport()->setAutoFillBackground(false);
     m_gutter->installEventFilter(this);
     m_gutter->setAttribute(Qt::WA_TransparentForMouseEvents);
     m_highlighter->setDefinition(syntaxRepository().definitionForName(u"Bash"_s));
@@ -92,10 +95,13 @@ void StepsEditor::setSteps(const QStringList &steps)
 
 QSize StepsEditor::sizeHint() const
 {
-    // The document of a plain text edit is measured in lines.
-    const int lines = std::clamp(static_cast<int>(document()->size().height()), leastLines, mostLines);
-    const int height = lines * fontMetrics().lineSpacing() + 2 * static_cast<int>(document()->documentMargin()) + 2 * frameWidth() + 2;
-    return {40 * fontMetrics().averageCharWidth(), height};
+    double text = 0;
+    const double most = mostLines * fontMetrics().lineSpacing();
+    for (QTextBlock block = document()->begin(); block.isValid() && text < most; block = block.next())
+        text += blockBoundingRect(block).height();
+    text = std::clamp(text, static_cast<double>(leastLines * fontMetrics().lineSpacing()), most);
+    const int around = 2 * (static_cast<int>(document()->documentMargin()) + frameWidth()) + 2;
+    return {40 * fontMetrics().averageCharWidth(), static_cast<int>(std::ceil(text)) + around};
 }
 
 QSize StepsEditor::minimumSizeHint() const
@@ -108,6 +114,18 @@ void StepsEditor::changeEvent(QEvent *event)
     QPlainTextEdit::changeEvent(event);
     if (event->type() == QEvent::PaletteChange || event->type() == QEvent::ApplicationFontChange)
         applyTheme();
+}
+
+void StepsEditor::focusInEvent(QFocusEvent *event)
+{
+    QPlainTextEdit::focusInEvent(event);
+    update();
+}
+
+void StepsEditor::focusOutEvent(QFocusEvent *event)
+{
+    QPlainTextEdit::focusOutEvent(event);
+    update();
 }
 
 void StepsEditor::resizeEvent(QResizeEvent *event)

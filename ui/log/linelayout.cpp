@@ -71,11 +71,14 @@ LineLayout::LineLayout(const LogLine &line, const LineStyle &style) : m_layout(l
     m_layout.setTextOption(option);
     m_layout.setFormats(formats);
     m_layout.setCacheEnabled(true);
+    // A row with a character of another font still stands on the same base line.
+    const QFontMetricsF metrics(style.font);
+    const double base = (m_rowHeight - metrics.height()) / 2 + metrics.ascent();
     m_layout.beginLayout();
     m_rows = 0;
     for (QTextLine row = m_layout.createLine(); row.isValid(); row = m_layout.createLine()) {
         row.setLineWidth(style.width > 0 ? style.width : 1e7);
-        row.setPosition(QPointF(0, m_rows * m_rowHeight + (m_rowHeight - row.height()) / 2));
+        row.setPosition(QPointF(0, m_rows * m_rowHeight + base - row.ascent()));
         m_width = std::max(m_width, row.naturalTextWidth());
         ++m_rows;
     }
@@ -110,6 +113,7 @@ void LineLayout::paint(QPainter &painter, const QPointF &position, const QList<L
     for (const LineMark &mark : marks) {
         QTextCharFormat format;
         format.setBackground(mark.ground);
+        format.setForeground(mark.text);
         ranges.append({static_cast<int>(mark.start), static_cast<int>(mark.length), format});
     }
     m_layout.draw(&painter, position, ranges);

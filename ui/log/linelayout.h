@@ -20,11 +20,12 @@ struct LineStyle {
     bool operator==(const LineStyle &) const = default;
 };
 
-/// A background under a part of a line.
+/// A part of a line on another ground, where its text is written in one colour.
 struct LineMark {
     qsizetype start = 0;
     qsizetype length = 0;
     QColor ground;
+    QColor text;
 };
 
 /// One line of a log, ready to be painted: its text in the colours of the theme, in one or more rows of the same height.

@@ -124,7 +124,7 @@ void LogView::restyle()
     LineStyle style;
     style.font = monospaceFont(font());
     style.scheme = schemeOf(palette());
-    style.rowHeight = QFontMetrics(style.font).height() + 2;
+    style.rowHeight = QFontMetrics(style.font).height() + 4;
     m_style.rowHeight = style.rowHeight;
     m_style.font = style.font;
     style.width = m_wrapping ? std::max(viewport()->width() - textLeft() - margin, 10 * QFontMetrics(style.font).averageCharWidth()) : 0;
@@ -274,17 +274,18 @@ void LogView::showMatch(const LogMatch &match)
 QList<LineMark> LogView::marksOf(int line, const LineLayout &layout) const
 {
     QList<LineMark> marks;
+    const QColor text = themeColor(ColorRole::Text, m_style.scheme);
     const LogPosition from = std::min(m_anchor, m_caret);
     const LogPosition to = std::max(m_anchor, m_caret);
     if (from != to && line >= from.line && line <= to.line) {
         const qsizetype start = line == from.line ? std::min(from.column, layout.length()) : 0;
         const qsizetype end = line == to.line ? std::min(to.column, layout.length()) : layout.length();
-        marks.append({start, end - start, themeColor(ColorRole::Selection, m_style.scheme)});
+        marks.append({start, end - start, themeColor(ColorRole::Selection, m_style.scheme), text});
     }
     if (m_search) {
         for (const LogMatch &match : m_search->matchesIn(line)) {
             const bool current = match == m_current;
-            marks.append({match.start, match.length, themeColor(current ? ColorRole::CurrentMatchGround : ColorRole::MatchGround, m_style.scheme)});
+            marks.append({match.start, match.length, themeColor(current ? ColorRole::CurrentMatchGround : ColorRole::MatchGround, m_style.scheme), text});
         }
     }
     marks.removeIf([](const LineMark &mark) { return mark.length <= 0; });

@@ -140,6 +140,10 @@ void Style::drawPrimitive(PrimitiveElement element, const QStyleOption *option, 
             paintBox(painter, option->rect, Qt::transparent, themeColor(ColorRole::Accent, option->palette), 2);
         return;
     case PE_Frame:
+        if (widget && widget->inherits("QPlainTextEdit")) {
+            paintField(painter, option, widget, option->state & State_HasFocus);
+            return;
+        }
         painter->save();
         painter->setPen(themeColor(ColorRole::Line, option->palette));
         painter->setBrush(Qt::NoBrush);
@@ -155,6 +159,7 @@ void Style::drawPrimitive(PrimitiveElement element, const QStyleOption *option, 
         painter->fillRect(QRect(option->rect.left(), option->rect.bottom(), option->rect.width(), 1), themeColor(ColorRole::Line, option->palette));
         return;
     case PE_FrameTabWidget:
+    case PE_PanelScrollAreaCorner:
         return;
     default:
         QProxyStyle::drawPrimitive(element, option, painter, widget);
@@ -248,7 +253,7 @@ QRect Style::subControlRect(ComplexControl control, const QStyleOptionComplex *o
         const QRect &all = option->rect;
         const int arrow = 3 * gridUnit + gridUnit / 2;
         if (part == SC_ComboBoxEditField)
-            return visualRect(option->direction, all, all.adjusted(gridUnit + 2, 1, -arrow, -1));
+            return visualRect(option->direction, all, all.adjusted(gridUnit + 1, 1, -arrow, -1));
         if (part == SC_ComboBoxArrow)
             return visualRect(option->direction, all, QRect(all.right() - arrow + 1, all.top(), arrow, all.height()));
     }
@@ -318,7 +323,9 @@ int Style::pixelMetric(PixelMetric metric, const QStyleOption *option, const QWi
         return 3 * gridUnit;
     case PM_DefaultFrameWidth:
         // A line edit takes its inner margin from here.
-        return widget && widget->inherits("QLineEdit") ? gridUnit - 1 : 1;
+        if (widget && widget->inherits("QLineEdit"))
+            return gridUnit - 1;
+        return widget && widget->inherits("QPlainTextEdit") ? 2 : 1;
     case PM_SplitterWidth:
         return gridUnit;
     case PM_ButtonShiftHorizontal:

@@ -13,11 +13,16 @@
 #include <QStyleHints>
 #include <QToolTip>
 
+using namespace Qt::StringLiterals;
+
 namespace Millwright {
 
 namespace {
 
 constexpr int basePixels = 13;
+constexpr const char *derivedFontProperty = "millwrightFont";
+constexpr auto smallKind = "small"_L1;
+constexpr auto monospaceKind = "monospace"_L1;
 
 void scaleFont(QFont &font, double factor)
 {
@@ -25,6 +30,38 @@ void scaleFont(QFont &font, double factor)
         font.setPointSizeF(font.pointSizeF() * factor);
     else
         font.setPixelSize(qMax(1, qRound(font.pixelSize() * factor)));
+}
+
+/// The system's own, unless it has no bold face and one of the others does: a log marks its steps by weight.
+QString monospaceFamily()
+{
+    static const QString chosen = [] {
+        const QString own = QFontInfo(QFontDatabase::systemFont(QFontDatabase::FixedFont)).family();
+        for (const QString &family : {own, u"Noto Sans Mono"_s, u"DejaVu Sans Mono"_s, u"Liberation Mono"_s}) {
+            if (QFontDatabase::styles(family).contains(u"Bold"_s))
+                return family;
+        }
+        return own;
+    }();
+    return chosen;
+}
+
+/// The fonts that are derived from the application's are widgets' own and do not follow it by themselves.
+void applyDerivedFont(QWidget *widget)
+{
+    const QString kind = widget->property(derivedFontProperty).toString();
+    if (kind.isEmpty())
+        return;
+    const QFont base = QApplication::font();
+    QFont font = kind == smallKind ? smallFont(base) : monospaceFont(base);
+    font.setStrikeOut(widget->font().strikeOut());
+    widget->setFont(font);
+}
+
+void deriveFont(QWidget *widget, QLatin1StringView kind)
+{
+    widget->setProperty(derivedFontProperty, QString(kind));
+    applyDerivedFont(widget);
 }
 
 void setAppearance(QWidget *widget, const char *name, bool on)
@@ -77,6 +114,9 @@ void Theme::apply()
     QApplication::setPalette(palette);
     QToolTip::setPalette(palette);
     QToolTip::setFont(smallFont(font));
+    const QWidgetList widgets = QApplication::allWidgets();
+    for (QWidget *widget : widgets)
+        applyDerivedFont(widget);
     Q_EMIT changed();
 }
 
@@ -105,6 +145,16 @@ void makeMuted(QWidget *widget)
     widget->setForegroundRole(QPalette::PlaceholderText);
 }
 
+void makeSmall(QWidget *widget)
+{
+    deriveFont(widget, smallKind);
+}
+
+void makeMonospace(QWidget *widget)
+{
+    deriveFont(widget, monospaceKind);
+}
+
 void setInvalid(QWidget *widget, bool invalid)
 {
     setAppearance(widget, Style::invalidProperty, invalid);
@@ -127,7 +177,7 @@ void setTextColor(QWidget *widget, const QColor &color)
 
 QFont monospaceFont(const QFont &font)
 {
-    QFont fixed = QFontDatabase::systemFont(QFontDatabase::FixedFont);
+    QFont fixed(monospaceFamily());
     if (font.pointSizeF() > 0)
         fixed.setPointSizeF(font.pointSizeF());
     else

@@ -56,6 +56,10 @@ void makeDangerous(QPushButton *button);
 void makeLink(QPushButton *button);
 /// A text of second rank, in the muted colour of whatever palette it has.
 void makeMuted(QWidget *widget);
+/// In smallFont(), also after the application's font has changed.
+void makeSmall(QWidget *widget);
+/// In monospaceFont(), likewise.
+void makeMonospace(QWidget *widget);
 /// A field whose value is refused is framed in the colour of failure.
 void setInvalid(QWidget *widget, bool invalid);
 /// A box that shows what holds while nothing is set writes it in the muted colour.
