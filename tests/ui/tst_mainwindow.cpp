@@ -3,6 +3,7 @@
 
 #include "tests/ui/windowfixture.h"
 
+#include <QAccessible>
 #include <QAction>
 #include <QComboBox>
 #include <QListView>

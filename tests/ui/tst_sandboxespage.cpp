@@ -3,7 +3,7 @@
 
 #include "tests/ui/windowfixture.h"
 
-#include <QLabel>
+#include <QTabWidget>
 
 using namespace Millwright;
 using namespace Qt::StringLiterals;
