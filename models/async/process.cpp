@@ -33,8 +33,9 @@ struct Running {
 
     void killGroup() const
     {
-        if (const auto pid = process.processId(); pid > 0)
-            ::kill(static_cast<pid_t>(-pid), SIGKILL);
+        // A child that has only just been forked has no group of its own yet, and no children.
+        if (const auto pid = static_cast<pid_t>(process.processId()); pid > 0 && ::kill(-pid, SIGKILL) != 0)
+            ::kill(pid, SIGKILL);
     }
 };
 

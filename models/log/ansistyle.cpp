@@ -7,9 +7,11 @@
 #include <array>
 #include <optional>
 
-namespace Millwright {
+namespace Millwright
+{
 
-namespace {
+namespace
+{
 
 using Parameters = QSpan<const AnsiParameter>;
 
@@ -27,14 +29,14 @@ std::optional<AnsiColor> indexedColor(int index)
 
 std::optional<AnsiColor> trueColor(int red, int green, int blue)
 {
-    const std::array channels {std::max(red, 0), std::max(green, 0), std::max(blue, 0)};
+    const std::array channels{std::max(red, 0), std::max(green, 0), std::max(blue, 0)};
     if (std::ranges::any_of(channels, [](int channel) { return channel > 255; }))
         return {};
     return AnsiColor::trueColor(static_cast<quint32>(channels[0] << 16 | channels[1] << 8 | channels[2]));
 }
 
-/// Reads the colour behind a 38 or 48 at `index` and moves `index` to its last parameter. Behind colons, a colour space may
-/// stand before the three channels (ITU-T T.416).
+/// Reads the colour behind a 38 or 48 at `index` and moves `index` to its last parameter. Behind colons, a colour space
+/// may stand before the three channels (ITU-T T.416).
 void readColor(Parameters parameters, qsizetype &index, AnsiColor &color)
 {
     qsizetype joined = 0;
@@ -48,14 +50,16 @@ void readColor(Parameters parameters, qsizetype &index, AnsiColor &color)
             read = indexedColor(joined >= 2 ? valueAt(parameters, first + 1) : -1);
         else if (mode == 2 && joined >= 4) {
             const qsizetype channels = joined >= 5 ? first + 2 : first + 1;
-            read = trueColor(valueAt(parameters, channels), valueAt(parameters, channels + 1), valueAt(parameters, channels + 2));
+            read = trueColor(
+                valueAt(parameters, channels), valueAt(parameters, channels + 1), valueAt(parameters, channels + 2));
         }
         index += joined;
     } else if (mode == 5) {
         read = indexedColor(valueAt(parameters, first + 1));
         index += 2;
     } else if (mode == 2) {
-        read = trueColor(valueAt(parameters, first + 1), valueAt(parameters, first + 2), valueAt(parameters, first + 3));
+        read
+            = trueColor(valueAt(parameters, first + 1), valueAt(parameters, first + 2), valueAt(parameters, first + 3));
         index += 4;
     }
     if (read)
@@ -80,7 +84,8 @@ void applyOne(AnsiStyle &style, Parameters parameters, qsizetype &index)
         return;
     case 4:
         // 4:0 takes the line away, 4:1 to 4:5 are its kinds.
-        style.underline = !(index + 1 < parameters.size() && parameters[index + 1].continues && parameters[index + 1].value == 0);
+        style.underline
+            = !(index + 1 < parameters.size() && parameters[index + 1].continues && parameters[index + 1].value == 0);
         return;
     case 7:
         style.inverse = true;

@@ -5,9 +5,11 @@
 
 #include <algorithm>
 
-namespace Millwright {
+namespace Millwright
+{
 
-namespace {
+namespace
+{
 
 constexpr unsigned char escape = 0x1b;
 constexpr int mostParameters = 64;
@@ -122,10 +124,10 @@ EscapeReader::Step EscapeReader::feedString(unsigned char byte)
 void EscapeReader::takeParameter(unsigned char byte)
 {
     if (m_parameters.isEmpty())
-        m_parameters.append(AnsiParameter {});
+        m_parameters.append(AnsiParameter{});
     if (byte == ';' || byte == ':') {
         if (m_parameters.size() < mostParameters)
-            m_parameters.append(AnsiParameter {-1, byte == ':'});
+            m_parameters.append(AnsiParameter{-1, byte == ':'});
         else
             m_private = true; // nobody writes so many; such a sequence means nothing
         return;

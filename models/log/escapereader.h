@@ -7,10 +7,11 @@
 
 #include <QVarLengthArray>
 
-namespace Millwright {
+namespace Millwright
+{
 
-/// Reads an escape sequence byte by byte, from the byte behind ESC on, by the state diagram of ECMA-48 as xterm has it. Can be
-/// copied in the middle of a sequence, so that one that is cut by a chunk's border goes on with the next.
+/// Reads an escape sequence byte by byte, from the byte behind ESC on, by the state diagram of ECMA-48 as xterm has it.
+/// Can be copied in the middle of a sequence, so that one that is cut by a chunk's border goes on with the next.
 class MILLWRIGHT_MODELS_EXPORT EscapeReader
 {
 public:

@@ -6,9 +6,11 @@
 #include <algorithm>
 #include <cstring>
 
-namespace Millwright {
+namespace Millwright
+{
 
-namespace {
+namespace
+{
 
 /// Where the byte is from `from` on, or `end`.
 const char *find(const char *from, const char *end, char byte)
@@ -19,9 +21,15 @@ const char *find(const char *from, const char *end, char byte)
 
 } // namespace
 
-LogDocument::LogDocument(QObject *parent) : LogDocument(std::make_unique<MemoryLogStorage>(), parent) { }
+LogDocument::LogDocument(QObject *parent)
+    : LogDocument(std::make_unique<MemoryLogStorage>(), parent)
+{
+}
 
-LogDocument::LogDocument(std::unique_ptr<LogStorage> storage, QObject *parent) : QObject(parent), m_storage(std::move(storage)), m_lineStarts {0}
+LogDocument::LogDocument(std::unique_ptr<LogStorage> storage, QObject *parent)
+    : QObject(parent)
+    , m_storage(std::move(storage))
+    , m_lineStarts{0}
 {
     const qint64 present = m_storage->size();
     constexpr qint64 page = 1024 * 1024;

@@ -12,11 +12,12 @@
 #include <memory>
 #include <vector>
 
-namespace Millwright {
+namespace Millwright
+{
 
-/// A log: its bytes as they came, and where its lines begin. A line is read when somebody asks for it; what is kept of all
-/// lines is their offset, and the style they begin in where that changes. Appending costs as much as there is to append,
-/// and may cut the bytes anywhere.
+/// A log: its bytes as they came, and where its lines begin. A line is read when somebody asks for it; what is kept of
+/// all lines is their offset, and the style they begin in where that changes. Appending costs as much as there is to
+/// append, and may cut the bytes anywhere.
 ///
 /// Belongs to one thread. A line ends at a line feed, which also ends a sequence that was not finished by then.
 class MILLWRIGHT_MODELS_EXPORT LogDocument : public QObject

@@ -7,16 +7,20 @@
 #include <QElapsedTimer>
 #include <QSaveFile>
 
-namespace Millwright {
+namespace Millwright
+{
 
-namespace {
+namespace
+{
 
 constexpr qint64 sliceMilliseconds = 8;
 constexpr qint64 pageSize = 256 * 1024;
 
 } // namespace
 
-LogExport::LogExport(LogDocument *document, QObject *parent) : QObject(parent), m_document(document)
+LogExport::LogExport(LogDocument *document, QObject *parent)
+    : QObject(parent)
+    , m_document(document)
 {
     m_timer.setInterval(0);
     connect(&m_timer, &QTimer::timeout, this, &LogExport::work);
@@ -74,7 +78,7 @@ bool LogExport::writeSlice()
 void LogExport::fail()
 {
     m_timer.stop();
-    const Error error {ErrorCode::Storage,
+    const Error error{ErrorCode::Storage,
         tr("The log could not be saved as %1: %2. Choose another place, or make room there.")
             .arg(QDir::toNativeSeparators(m_file->fileName()), m_file->errorString()),
         {}};

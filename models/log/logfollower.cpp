@@ -5,10 +5,14 @@
 
 #include "models/async/deliver.h"
 
-namespace Millwright {
+namespace Millwright
+{
 
 LogFollower::LogFollower(FactoryClient *client, std::shared_ptr<Clock> clock, LogDocument *document, QObject *parent)
-    : QObject(parent), m_client(client), m_clock(std::move(clock)), m_document(document)
+    : QObject(parent)
+    , m_client(client)
+    , m_clock(std::move(clock))
+    , m_document(document)
 {
 }
 

@@ -9,10 +9,11 @@
 
 #include <QPointer>
 
-namespace Millwright {
+namespace Millwright
+{
 
-/// Reads a log from a client into a document until it is complete: page after page by its cursor, each asked for when the one
-/// before it is there. Ends with exactly one of finished() and failed(), unless it is stopped.
+/// Reads a log from a client into a document until it is complete: page after page by its cursor, each asked for when
+/// the one before it is there. Ends with exactly one of finished() and failed(), unless it is stopped.
 ///
 /// The client waits for news by itself; a pause on top of that keeps one that does not from being asked without end.
 class MILLWRIGHT_MODELS_EXPORT LogFollower : public QObject
@@ -20,7 +21,7 @@ class MILLWRIGHT_MODELS_EXPORT LogFollower : public QObject
     Q_OBJECT
 
 public:
-    static constexpr std::chrono::milliseconds pauseAfterNothing {200};
+    static constexpr std::chrono::milliseconds pauseAfterNothing{200};
 
     LogFollower(FactoryClient *client, std::shared_ptr<Clock> clock, LogDocument *document, QObject *parent = nullptr);
 

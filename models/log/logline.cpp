@@ -8,9 +8,11 @@
 #include <algorithm>
 #include <vector>
 
-namespace Millwright {
+namespace Millwright
+{
 
-namespace {
+namespace
+{
 
 constexpr char32_t replacement = 0xfffd;
 constexpr char32_t controlPictures = 0x2400;
@@ -37,8 +39,8 @@ public:
     void write(char32_t character)
     {
         if (m_column > m_cells.size())
-            m_cells.resize(m_column, Cell {U' ', 0});
-        const Cell cell {character, m_style};
+            m_cells.resize(m_column, Cell{U' ', 0});
+        const Cell cell{character, m_style};
         if (m_column == m_cells.size())
             m_cells.push_back(cell);
         else
@@ -57,7 +59,7 @@ public:
         else if (what == 0 && m_column < m_cells.size())
             m_cells.resize(m_column);
         else if (what == 1)
-            std::fill_n(m_cells.begin(), std::min(m_column + 1, m_cells.size()), Cell {U' ', 0});
+            std::fill_n(m_cells.begin(), std::min(m_column + 1, m_cells.size()), Cell{U' ', 0});
     }
 
     LogLine take() const
@@ -70,7 +72,8 @@ public:
             const AnsiStyle &style = m_styles[cell.style];
             if (style == AnsiStyle())
                 continue;
-            if (!line.runs.isEmpty() && line.runs.last().start + line.runs.last().length == start && line.runs.last().style == style)
+            if (!line.runs.isEmpty() && line.runs.last().start + line.runs.last().length == start
+                && line.runs.last().style == style)
                 line.runs.last().length += line.text.size() - start;
             else
                 line.runs.append({start, line.text.size() - start, style});
@@ -86,7 +89,7 @@ private:
 
     std::vector<Cell> m_cells;
     std::size_t m_column = 0;
-    std::vector<AnsiStyle> m_styles {AnsiStyle()}; // the first is that of gaps
+    std::vector<AnsiStyle> m_styles{AnsiStyle()}; // the first is that of gaps
     quint32 m_style = 0;
 };
 
@@ -208,7 +211,7 @@ bool isPlain(QByteArrayView bytes)
 LogLine readLogLine(QByteArrayView bytes, const AnsiStyle &style, bool finished)
 {
     if (isPlain(bytes)) {
-        LogLine line {QString::fromLatin1(bytes), {}, 0};
+        LogLine line{QString::fromLatin1(bytes), {}, 0};
         if (style != AnsiStyle() && !line.text.isEmpty())
             line.runs.append({0, line.text.size(), style});
         return line;

@@ -9,7 +9,8 @@
 #include <QList>
 #include <QString>
 
-namespace Millwright {
+namespace Millwright
+{
 
 /// A piece of a line in one style; what no run covers has the default one. In UTF-16 units.
 struct StyleRun {
@@ -31,9 +32,9 @@ struct LogLine {
 
 /// Reads one line, without its line break, that begins in `style`.
 ///
-/// Carriage return, backspace, erase in line, and column moves act within the line; SGR sets the style; other sequences are
-/// dropped. What is no UTF-8 becomes U+FFFD, other control characters their pictures (U+2400 and following). A sequence that
-/// the line ends in is shown as text when the line is `finished`, and is held back when more may follow.
+/// Carriage return, backspace, erase in line, and column moves act within the line; SGR sets the style; other sequences
+/// are dropped. What is no UTF-8 becomes U+FFFD, other control characters their pictures (U+2400 and following). A
+/// sequence that the line ends in is shown as text when the line is `finished`, and is held back when more may follow.
 MILLWRIGHT_MODELS_EXPORT LogLine readLogLine(QByteArrayView bytes, const AnsiStyle &style, bool finished);
 
 } // namespace Millwright

@@ -7,16 +7,19 @@
 
 #include <algorithm>
 
-namespace Millwright {
+namespace Millwright
+{
 
-namespace {
+namespace
+{
 
 constexpr qint64 sliceMilliseconds = 8;
 constexpr int linesBetweenLooks = 64;
 
 } // namespace
 
-LogSearch::LogSearch(QObject *parent) : QObject(parent)
+LogSearch::LogSearch(QObject *parent)
+    : QObject(parent)
 {
     m_timer.setInterval(0);
     connect(&m_timer, &QTimer::timeout, this, &LogSearch::work);
@@ -52,7 +55,7 @@ std::optional<qsizetype> LogSearch::next(int line, qsizetype column) const
 {
     if (m_matches.empty())
         return {};
-    const auto found = std::ranges::lower_bound(m_matches, LogMatch {line, column, 0});
+    const auto found = std::ranges::lower_bound(m_matches, LogMatch{line, column, 0});
     return found == m_matches.end() ? 0 : found - m_matches.begin();
 }
 
@@ -60,7 +63,7 @@ std::optional<qsizetype> LogSearch::previous(int line, qsizetype column) const
 {
     if (m_matches.empty())
         return {};
-    const auto found = std::ranges::lower_bound(m_matches, LogMatch {line, column, 0});
+    const auto found = std::ranges::lower_bound(m_matches, LogMatch{line, column, 0});
     return found == m_matches.begin() ? static_cast<qsizetype>(m_matches.size()) - 1 : found - m_matches.begin() - 1;
 }
 
@@ -104,7 +107,8 @@ void LogSearch::work()
 void LogSearch::searchLine(int line)
 {
     const QString text = m_document->line(line).text;
-    for (qsizetype at = text.indexOf(m_text, 0, Qt::CaseInsensitive); at >= 0; at = text.indexOf(m_text, at + m_text.size(), Qt::CaseInsensitive))
+    for (qsizetype at = text.indexOf(m_text, 0, Qt::CaseInsensitive); at >= 0;
+        at = text.indexOf(m_text, at + m_text.size(), Qt::CaseInsensitive))
         m_matches.push_back({line, at, m_text.size()});
 }
 

@@ -11,7 +11,8 @@
 #include <optional>
 #include <vector>
 
-namespace Millwright {
+namespace Millwright
+{
 
 /// Where a text was found, in UTF-16 units of the line as it is read.
 struct LogMatch {
@@ -22,8 +23,8 @@ struct LogMatch {
     auto operator<=>(const LogMatch &) const = default;
 };
 
-/// Looks for a text in a whole log, without regard to case, a slice of time at a time, so that the thread stays free; goes on
-/// with what is appended. Matches do not overlap.
+/// Looks for a text in a whole log, without regard to case, a slice of time at a time, so that the thread stays free;
+/// goes on with what is appended. Matches do not overlap.
 class MILLWRIGHT_MODELS_EXPORT LogSearch : public QObject
 {
     Q_OBJECT
@@ -40,7 +41,8 @@ public:
     const std::vector<LogMatch> &matches() const { return m_matches; }
     /// The matches of one line.
     QSpan<const LogMatch> matchesIn(int line) const;
-    /// The first match behind a place, or before it; around the end when there is none. Nothing when there is no match at all.
+    /// The first match behind a place, or before it; around the end when there is none. Nothing when there is no match
+    /// at all.
     std::optional<qsizetype> next(int line, qsizetype column) const;
     std::optional<qsizetype> previous(int line, qsizetype column) const;
 

@@ -5,7 +5,8 @@
 
 #include <algorithm>
 
-namespace Millwright {
+namespace Millwright
+{
 
 LogStorage::~LogStorage() = default;
 

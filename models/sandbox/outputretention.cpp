@@ -3,9 +3,11 @@
 
 #include "models/sandbox/outputretention.h"
 
-namespace Millwright {
+namespace Millwright
+{
 
-namespace {
+namespace
+{
 
 bool isContinuation(char byte)
 {
@@ -14,34 +16,36 @@ bool isContinuation(char byte)
 
 } // namespace
 
-OutputRetention::OutputRetention(qint64 limit) : m_limit(limit) { }
+OutputRetention::OutputRetention(qint64 limit)
+    : m_limit(limit)
+{
+}
 
 void OutputRetention::append(const QByteArray &bytes)
 {
     m_bytes += bytes;
     // Trimming only at twice the limit keeps appending linear.
-    if (m_limit >= 0 && m_bytes.size() > 2 * m_limit)
-        trim();
+    if (m_limit < 0 || m_bytes.size() <= 2 * m_limit)
+        return;
+    const qsizetype begin = excess();
+    m_dropped += begin;
+    m_bytes.remove(0, begin);
 }
 
 QByteArray OutputRetention::bytes() const
 {
-    if (m_limit < 0 || m_bytes.size() <= m_limit)
-        return m_bytes;
-    OutputRetention copy = *this;
-    copy.trim();
-    return copy.m_bytes;
+    return m_bytes.sliced(excess());
 }
 
-void OutputRetention::trim()
+qsizetype OutputRetention::excess() const
 {
-    if (m_bytes.size() <= m_limit)
-        return;
+    if (m_limit < 0 || m_bytes.size() <= m_limit)
+        return 0;
     qsizetype begin = m_bytes.size() - m_limit;
-    while (begin < m_bytes.size() && isContinuation(m_bytes.at(begin)))
+    // A code point has at most three continuation bytes; more of them are no text.
+    for (int skipped = 0; skipped < 3 && begin < m_bytes.size() && isContinuation(m_bytes.at(begin)); ++skipped)
         ++begin;
-    m_dropped += begin;
-    m_bytes.remove(0, begin);
+    return begin;
 }
 
 } // namespace Millwright

@@ -7,22 +7,25 @@
 
 #include <QByteArray>
 
-namespace Millwright {
+namespace Millwright
+{
 
 /// The newest bytes of a stream up to a limit. What is dropped goes at code-point borders and is counted.
 class MILLWRIGHT_MODELS_EXPORT OutputRetention
 {
 public:
     static constexpr qint64 unlimited = -1;
+    static constexpr qint64 standard = 1024 * 1024; ///< of a process that nobody waits for
 
     explicit OutputRetention(qint64 limit = unlimited);
 
     void append(const QByteArray &bytes);
     QByteArray bytes() const;
-    qint64 droppedBytes() const { return m_dropped; }
+    /// How many bytes of the stream are not in bytes().
+    qint64 droppedBytes() const { return m_dropped + excess(); }
 
 private:
-    void trim();
+    qsizetype excess() const;
 
     qint64 m_limit;
     qint64 m_dropped = 0;

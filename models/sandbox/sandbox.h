@@ -11,13 +11,14 @@
 #include <functional>
 #include <memory>
 
-namespace Millwright {
+namespace Millwright
+{
 
 /// The sandbox of one session: the lifecycle, the same for every provider.
 ///
-/// A provider implements acquire(), release(), remove() and launch(); this class sees to it that starts are joined, that
-/// a start waits for a stop that is under way, that a failing start hook keeps the machine, and that destroy() on a
-/// sandbox that was never started still reaches the provider, which is what recreate needs. Owned by shared pointers;
+/// A provider implements acquire(), release(), remove() and launch(); this class sees to it that starts are joined,
+/// that a start waits for a stop that is under way, that a failing start hook keeps the machine, and that destroy() on
+/// a sandbox that was never started still reaches the provider, which is what recreate needs. Owned by shared pointers;
 /// engine's thread.
 class MILLWRIGHT_MODELS_EXPORT Sandbox : public std::enable_shared_from_this<Sandbox>
 {
@@ -64,7 +65,9 @@ public:
 
     /// Runs a command to its end. A stop request kills it.
     [[nodiscard]] Async<CommandResult> run(Command command, OutputHandler onOutput = {}, std::stop_token stop = {});
-    [[nodiscard]] Async<std::shared_ptr<SandboxProcess>> spawn(Command command, OutputHandler onOutput = {}, std::stop_token stop = {});
+    /// Starts a command that goes on by itself; `onOutput` gets all that it writes.
+    [[nodiscard]] Async<std::shared_ptr<SandboxProcess>> spawn(
+        Command command, OutputHandler onOutput = {}, std::stop_token stop = {});
 
     /// The commands that run, and those that ended and were not asked for since.
     QList<std::shared_ptr<SandboxProcess>> processes() const;
@@ -77,21 +80,25 @@ public:
     Environment environment() const { return m_environment; }
     void updateEnvironment(const std::function<void(Environment &)> &change) { change(m_environment); }
 
-    /// Called after the machine runs and before start() returns; its failure fails the start and keeps the machine.
+    /// Called after the machine runs and before start() returns; its failure fails the start and keeps the machine, and
+    /// the next start calls it again. It runs commands, so it finds the status Running, as does a start() meanwhile.
     void setOnStart(Hook hook) { m_onStart = std::move(hook); }
+    /// Called before the machine stops, or goes. What fails in it does not keep the machine.
     void setOnStop(Hook hook) { m_onStop = std::move(hook); }
     void setOnDestroy(Hook hook) { m_onDestroy = std::move(hook); }
     /// Told each change of status, and each time the provider's id becomes known, at once.
     void setObserver(std::function<void()> observer) { m_observer = std::move(observer); }
 
-    /// Where commands in this sandbox get a repository's objects from. `environment` goes with the command that uses it.
+    /// Where commands in this sandbox get a repository's objects from. `environment` goes with the command that uses
+    /// it.
     struct RepositorySource {
         QString url;
         Environment environment = {};
     };
-    /// By default the clone URL itself. A provider on this machine gives the engine's mirror, as the sandbox sees it, so
-    /// that no credential enters the sandbox.
-    [[nodiscard]] virtual Async<RepositorySource> repositorySource(RepositoryAccess access, QString wantedCommit, std::stop_token stop = {});
+    /// By default the clone URL itself. A provider on this machine gives the engine's mirror, as the sandbox sees it,
+    /// so that no credential enters the sandbox.
+    [[nodiscard]] virtual Async<RepositorySource> repositorySource(
+        RepositoryAccess access, QString wantedCommit, std::stop_token stop = {});
 
     /// What the provider recorded of the template it booted from; empty without one.
     virtual QString templateId() const { return {}; }
@@ -121,6 +128,7 @@ private:
     [[nodiscard]] Async<> stopOnce();
     [[nodiscard]] Async<> destroyOnce();
     [[nodiscard]] QCoro::Task<> killAll();
+    void forget(const std::shared_ptr<SandboxProcess> &process);
 
     QString m_id;
     std::shared_ptr<Clock> m_clock;
@@ -134,6 +142,7 @@ private:
     std::optional<Completion<>> m_stopping;
     std::optional<Completion<>> m_destroying;
     QMap<QString, std::shared_ptr<SandboxProcess>> m_processes;
+    int m_killings = 0; ///< how often all processes were ended
 };
 
 } // namespace Millwright

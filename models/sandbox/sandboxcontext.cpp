@@ -4,38 +4,67 @@
 #include "models/sandbox/sandboxcontext.h"
 
 #include <QCoreApplication>
-#include <QDir>
 
-namespace Millwright {
+#include <algorithm>
 
-namespace {
-
-QString text(const char *source)
+namespace Millwright
 {
-    return QCoreApplication::translate("Millwright::SandboxContext", source);
-}
+
+namespace
+{
+
+struct Text {
+    Q_DECLARE_TR_FUNCTIONS(Millwright::SandboxContext)
+};
 
 } // namespace
 
 Result<> checkContext(const SandboxContext &context)
 {
     if (context.sessionId.isEmpty())
-        return failure(ErrorCode::InvalidArgument, text("A sandbox needs the id of its session."));
+        return failure(ErrorCode::InvalidArgument, Text::tr("A sandbox needs the id of its session."));
     if (context.getRepositoryAccess && !context.repos.isEmpty())
-        return failure(ErrorCode::InvalidArgument, text("A session has either one repository or a list of them, not both."));
+        return failure(
+            ErrorCode::InvalidArgument, Text::tr("A session has either one repository or a list of them, not both."));
     if (context.repos.isEmpty() && (!context.workspaceSetupCommand.isEmpty() || context.continueOnSetupFailure)) {
         return failure(ErrorCode::InvalidArgument,
-            text("A workspace setup command, or going on after a failed setup, needs a list of repositories."));
+            Text::tr("A workspace setup command, or going on after a failed setup, needs a list of repositories."));
     }
-    if (!context.workingDirectory.isEmpty() && !QDir::isAbsolutePath(context.workingDirectory))
-        return failure(ErrorCode::InvalidArgument, text("The working directory must begin with “/”."));
+    const auto hasNoAccess = [](const ContextRepository &repository) { return !repository.getRepositoryAccess; };
+    if (std::ranges::any_of(context.repos, hasNoAccess))
+        return failure(ErrorCode::InvalidArgument, Text::tr("Every repository of a list must say how it is reached."));
+    if (!context.workingDirectory.isEmpty() && !context.workingDirectory.startsWith(u'/'))
+        return failure(ErrorCode::InvalidArgument, Text::tr("The working directory must begin with “/”."));
+    if (context.workingDirectory.contains(QChar::Null))
+        return failure(ErrorCode::InvalidArgument, Text::tr("The working directory must not contain a NUL character."));
+    return {};
+}
+
+Result<> checkFolderName(const QString &sessionId)
+{
+    constexpr qsizetype longest = 255; // bytes, as Linux file systems have it
+    const auto isControl = [](QChar c) { return c.category() == QChar::Other_Control; };
+    if (sessionId.isEmpty())
+        return failure(ErrorCode::InvalidArgument, Text::tr("A sandbox needs the id of its session."));
+    if (sessionId == u"." || sessionId == u".." || sessionId.contains(u'/') || sessionId.contains(u'\\')
+        || std::ranges::any_of(sessionId, isControl) || !sessionId.isValidUtf16()) {
+        return failure(ErrorCode::InvalidArgument,
+            Text::tr("A session's id names its folder, so it may not be “.” or “..” and may hold no slash, backslash or "
+                 "control "
+                 "character. Start the session under another id."));
+    }
+    if (sessionId.toUtf8().size() > longest) {
+        return failure(ErrorCode::InvalidArgument,
+            Text::tr("A session's id names its folder, so it may have at most 255 bytes. Start the session under a shorter "
+                 "id."));
+    }
     return {};
 }
 
 QList<ContextRepository> repositoriesOf(const SandboxContext &context)
 {
     if (context.getRepositoryAccess)
-        return {ContextRepository {context.getRepositoryAccess, context.setupCommand}};
+        return {ContextRepository{context.getRepositoryAccess, context.setupCommand}};
     return context.repos;
 }
 

@@ -13,7 +13,8 @@
 #include <optional>
 #include <stop_token>
 
-namespace Millwright {
+namespace Millwright
+{
 
 /// A short-lived bearer credential of a repository. Never stored, logged or put on a command line.
 struct RepositoryAuthorization {
@@ -31,7 +32,8 @@ struct RepositoryAccess {
 using RepositoryAccessResolver = std::function<Async<RepositoryAccess>(std::stop_token)>;
 
 /// Resolves the commit that a template pins; nothing when it is to be looked up by the provider.
-using HeadResolver = std::function<Async<std::optional<QString>>(QString cloneUrl, std::optional<RepositoryAuthorization>, std::stop_token)>;
+using HeadResolver = std::function<Async<std::optional<QString>>(
+    QString cloneUrl, std::optional<RepositoryAuthorization>, std::stop_token)>;
 
 /// One repository of an environment with several, in its order.
 struct ContextRepository {
@@ -60,6 +62,10 @@ struct SandboxContext {
 
 /// Refuses what the contract excludes. A provider calls it before it works with a context.
 MILLWRIGHT_MODELS_EXPORT Result<> checkContext(const SandboxContext &context);
+
+/// Refuses a session's id that cannot be the name of one folder: a provider that keeps a session's files on this
+/// machine calls it before it joins the id to a path.
+MILLWRIGHT_MODELS_EXPORT Result<> checkFolderName(const QString &sessionId);
 
 /// The repositories of either form, in order; empty for a session without one.
 MILLWRIGHT_MODELS_EXPORT QList<ContextRepository> repositoriesOf(const SandboxContext &context);

@@ -5,9 +5,11 @@
 
 #include <QRegularExpression>
 
-namespace Millwright {
+namespace Millwright
+{
 
-namespace {
+namespace
+{
 
 QString quoted(const QString &argument)
 {
@@ -33,8 +35,8 @@ SandboxProcess::SandboxProcess(Command command, std::shared_ptr<Clock> clock)
     : m_command(std::move(command))
     , m_clock(std::move(clock))
     , m_startedAt(m_clock->monotonic())
-    , m_output(m_command.retention)
-    , m_error(m_command.retention)
+    , m_output(m_command.retention.value_or(OutputRetention::standard))
+    , m_error(m_command.retention.value_or(OutputRetention::standard))
 {
 }
 
@@ -73,8 +75,9 @@ void SandboxProcess::appendOutput(OutputChannel channel, const QByteArray &bytes
     if (bytes.isEmpty())
         return;
     (channel == OutputChannel::StandardOutput ? m_output : m_error).append(bytes);
-    if (m_handler)
-        m_handler(channel, bytes);
+    // A handler may replace itself while it is called.
+    if (const auto handler = m_handler)
+        handler(channel, bytes);
 }
 
 void SandboxProcess::finish(int exitCode, bool timedOut, bool killed)

@@ -10,7 +10,8 @@
 #include <memory>
 #include <optional>
 
-namespace Millwright {
+namespace Millwright
+{
 
 /// A command to run in a sandbox: `command` is a shell text; `arguments`, if any, are quoted and added to it.
 struct Command {
@@ -18,8 +19,9 @@ struct Command {
     QStringList arguments = {};
     Environment environment = {}; ///< wins over the sandbox's own
     QString workingDirectory = {}; ///< absolute, or below the sandbox's working directory; empty: that directory
-    std::chrono::milliseconds timeout {0}; ///< 0: none
-    qint64 retention = OutputRetention::unlimited; ///< bytes kept of each stream; handlers get everything all the same
+    std::chrono::milliseconds timeout{0}; ///< 0: none
+    /// Bytes kept of each stream; handlers get everything all the same. None: all of it for run(), 1 MiB for spawn().
+    std::optional<qint64> retention = {};
     bool standardInput = false; ///< whether write() is wanted; else the command reads an empty input
 
     /// The text for `sh -c`, arguments quoted.
@@ -31,7 +33,7 @@ struct CommandResult {
     int exitCode = 0; ///< 124 after a timeout; 128 plus the signal's number when a signal ended it
     QString standardOutput;
     QString standardError;
-    std::chrono::milliseconds executionTime {0};
+    std::chrono::milliseconds executionTime{0};
     bool timedOut = false;
     bool killed = false;
     qint64 standardOutputDropped = 0; ///< bytes

@@ -6,11 +6,11 @@
 #include "models/async/clock.h"
 #include "models/factory/project.h"
 
-#include <QSqlDatabase>
-
 #include <functional>
 
 namespace Millwright {
+
+class SqlConnection;
 
 /// A project's environment as it is stored: what an administrator set, and what the build workflow remembers.
 struct EnvironmentRecord {
@@ -31,49 +31,54 @@ struct EnvironmentRecord {
 };
 
 /// The facts of a factory: one SQLite database in WAL mode, shared safely by several processes. Lives on the engine's
-/// thread and blocks only for the database. Every write that others may show appends to the numbered table of changes in
-/// the same transaction. Errors are ErrorCode::Storage (disk full, not writable), Damaged, NotFound or Conflict, each
-/// with a sentence.
+/// thread and blocks only for the database. Every write that others may show appends to the numbered table of changes
+/// in the same transaction. Errors are ErrorCode::Storage (disk full, not writable), Damaged, NotFound or Conflict,
+/// each with a sentence.
 class MILLWRIGHT_MODELS_EXPORT Store
 {
 public:
-    /// Opens or creates the database at `path` and brings it up to date. A newer or damaged one is refused and left as it is.
+    /// Opens or creates the database at `path` and brings it up to date. A newer or damaged one is refused and left as
+    /// it is.
     static Result<std::unique_ptr<Store>> open(const QString &path, std::shared_ptr<Clock> clock);
     ~Store();
     Q_DISABLE_COPY_MOVE(Store)
 
     /// Runs `work` in one write transaction (BEGIN IMMEDIATE): all of it or, when it or the commit fails, nothing.
-    /// A transaction within one joins it.
+    /// A transaction within one is a part of it: its failure takes back only what it did itself, and the outer one
+    /// decides.
     Result<> transaction(const std::function<Result<>()> &work);
 
     Result<QList<Project>> projects() const; ///< newest update first
     Result<Project> project(const QString &id) const;
-    Result<> insertProject(const Project &project);
-    Result<> updateProject(const Project &project);
+    Result<> insertProject(const Project &project); ///< with an empty environment; times that are null become now
+    Result<> updateProject(const Project &project); ///< name, description and updatedAt
     Result<> removeProject(const QString &id); ///< with all that belongs to it
 
     Result<EnvironmentRecord> environment(const QString &projectId) const;
-    /// Writes what an administrator set (settings, commands, directory, triggers) and raises the revision. ErrorCode::Conflict
-    /// when the stored revision is not `record.revision`.
+    /// Writes what an administrator set (settings, commands, directory, triggers) and raises the revision.
+    /// ErrorCode::Conflict when the stored revision is not `record.revision`.
     Result<> saveEnvironment(const QString &projectId, const EnvironmentRecord &record);
-    /// Remembers the build that was begun: last build id, heads, fingerprint, provider; `attemptedAt` unless it is null.
+    /// Remembers the build that was begun: last build id, heads, fingerprint, provider; `attemptedAt` unless it is
+    /// null.
     Result<> saveLastBuild(const QString &projectId, const EnvironmentRecord &record);
-    /// Makes the template of run `number` the active one, if its build is still the last one. False when it is not.
+    /// Makes the template of run `number` the active one and marks the run, if its build is still the last one. False
+    /// when it is not.
     Result<bool> pinTemplate(const QString &projectId, qint64 number, const QString &buildId, const QString &templateId,
         const QMap<QString, QString> &heads, const QByteArray &fingerprint);
-    /// One atomic statement: true, and the attempt's time set to now, unless the last attempt is younger than the project's
-    /// debounce.
+    /// One atomic statement: true, and the attempt's time set to now, unless the last attempt is younger than the
+    /// project's debounce. An attempt that lies further ahead than that (the machine's clock was set back) does not
+    /// count.
     Result<bool> claimPush(const QString &projectId);
     Result<QStringList> activeTemplates() const; ///< of all projects
 
     Result<QList<ProjectRepository>> repositories(const QString &projectId) const; ///< by position
     Result<> insertRepository(const ProjectRepository &repository); ///< position 0: behind the last
-    Result<> updateRepository(const ProjectRepository &repository);
+    Result<> updateRepository(const ProjectRepository &repository); ///< moves no other one
     Result<> removeRepository(const QString &id); ///< the others close up
 
     /// Stores a run and numbers it within its project; gives the number.
     Result<qint64> insertRun(const BuildRun &run);
-    Result<> updateRun(const BuildRun &run);
+    Result<> updateRun(const BuildRun &run); ///< never takes back `pinned`
     Result<QList<BuildRun>> runs(const QString &projectId, int limit) const; ///< newest first
     Result<std::optional<BuildRun>> run(const QString &projectId, qint64 number) const;
     Result<std::optional<BuildRun>> runOfBuild(const QString &projectId, const QString &buildId) const; ///< the newest
@@ -87,23 +92,25 @@ public:
     Result<> updateSession(const Session &session);
     Result<> removeSession(const QString &id);
 
-    Result<> addActivity(ActivityEntry entry); ///< seq and, when null, the time are filled in
+    /// Seq and, when null, the time are filled in. An entry goes with its project; one without a project stays.
+    Result<> addActivity(ActivityEntry entry);
     Result<QList<ActivityEntry>> activity(const QString &projectId, int limit) const; ///< newest first
 
-    /// What came after `seq`, in order, also what other processes wrote.
+    static constexpr qint64 keptChanges = 100'000;
+    /// What came after `seq`, in order, also what other processes wrote. Numbers have no gaps, but only the newest
+    /// keptChanges (and up to a thousand more) are there: who finds the first one missing reads everything again.
     Result<QList<Change>> changesAfter(qint64 seq) const;
     Result<qint64> lastChange() const;
     /// Differs from the last answer when another connection or process has written since (PRAGMA data_version).
     Result<qint64> dataVersion() const;
 
 private:
-    Store(QSqlDatabase database, std::shared_ptr<Clock> clock);
+    Store(std::unique_ptr<SqlConnection> connection, std::shared_ptr<Clock> clock);
 
     Result<> addChange(const QString &kind, const QString &id);
 
-    QSqlDatabase m_database;
+    std::unique_ptr<SqlConnection> m_connection;
     std::shared_ptr<Clock> m_clock;
-    int m_depth = 0;
 };
 
 } // namespace Millwright

@@ -19,7 +19,7 @@ constexpr auto schemaText = R"({"type":"object","additionalProperties":false,"pr
 "network":{"type":"boolean","title":"Network","default":true},
 "idleTimeoutMinutes":{"type":"integer","title":"Idle timeout","description":"minutes, 0 = never","minimum":0,"maximum":1440,"default":60}}})";
 
-QString text(const Json &value)
+QString string(const Json &value)
 {
     return value.is_string() ? QString::fromStdString(value.get<std::string>()) : QString();
 }
@@ -27,11 +27,11 @@ QString text(const Json &value)
 QStringList steps(const Json &value)
 {
     if (value.is_string())
-        return {text(value)};
+        return {string(value)};
     QStringList list;
     if (value.is_array()) {
         for (const Json &step : value)
-            list.append(text(step));
+            list.append(string(step));
     }
     return list;
 }
@@ -179,17 +179,17 @@ Result<EnvironmentUpdate> ScriptedClient::apply(Stored &stored, const QByteArray
                 return std::unexpected(merged.error());
             next.settings = merged->document;
         } else if (key == "sandboxWorkdir") {
-            if (text(value) == "/forbidden"_L1) {
+            if (string(value) == "/forbidden"_L1) {
                 return failure(ErrorCode::InvalidEnvironment, u"The environment was refused."_s,
                     {{u"/sandboxWorkdir"_s, u"forbidden"_s, u"This directory is not allowed."_s}});
             }
-            next.workingDirectory = text(value);
+            next.workingDirectory = string(value);
         } else if (key == "workspaceSetupCommand") {
             next.workspaceSetupCommand = steps(value);
         } else if (key == "repositories") {
             int index = 0;
             for (const Json &entry : value) {
-                const auto found = std::ranges::find(next.repositories, text(entry.at("projectRepositoryId")), &ProjectRepository::id);
+                const auto found = std::ranges::find(next.repositories, string(entry.at("projectRepositoryId")), &ProjectRepository::id);
                 if (found == next.repositories.end())
                     return failure(ErrorCode::NotFound, u"Project repository not found"_s);
                 if (entry.contains("position"))
@@ -199,7 +199,7 @@ Result<EnvironmentUpdate> ScriptedClient::apply(Stored &stored, const QByteArray
                 if (entry.contains("setupCommand"))
                     found->setupCommand = steps(entry.at("setupCommand"));
                 if (entry.contains("teardownCommand"))
-                    found->teardownCommand = text(entry.at("teardownCommand"));
+                    found->teardownCommand = string(entry.at("teardownCommand"));
                 if (found->setupCommand.contains(u"refused"_s)) {
                     return failure(ErrorCode::InvalidEnvironment, u"The environment was refused."_s,
                         {{u"/repositories/%1/setupCommand"_s.arg(index), u"refused"_s, u"This command is not allowed."_s}});
@@ -288,7 +288,7 @@ Reply<BuildRun> ScriptedClient::build(QString projectId)
         run.reason = u"in_progress"_s;
     } else {
         run.buildId = u"build-%1"_s.arg(++m_ids);
-        run.templateId = u"%1"_s.arg(m_ids, 32, 16, u'f');
+        run.templateId = u"%1"_s.arg(m_ids, 32, 16, QChar(u'0'));
         run.status = BuildStatus::Building;
     }
     project.runs.prepend(run);

@@ -12,6 +12,8 @@
 #include <QLabel>
 #include <QLocale>
 #include <QPushButton>
+#include <QScopeGuard>
+#include <QScrollArea>
 #include <QSignalSpy>
 #include <QTest>
 #include <QToolButton>
@@ -22,7 +24,8 @@
 using namespace Millwright;
 using namespace Qt::StringLiterals;
 
-namespace {
+namespace
+{
 
 Json json(const char *text)
 {
@@ -31,7 +34,8 @@ Json json(const char *text)
 
 SettingsSchema schemaOf(const char *properties)
 {
-    const std::string text = R"({"type":"object","additionalProperties":false,"properties":)" + std::string(properties) + "}";
+    const std::string text
+        = R"({"type":"object","additionalProperties":false,"properties":)" + std::string(properties) + "}";
     auto schema = SettingsSchema::parse(json(text.c_str()));
     if (!schema)
         qFatal("%s", qPrintable(schema.error().message));
@@ -102,7 +106,8 @@ struct Shown {
 void wheel(QWidget *widget, int notches)
 {
     const QPointF middle = widget->rect().center();
-    QWheelEvent event(middle, widget->mapToGlobal(middle), {}, {0, notches * 120}, Qt::NoButton, Qt::NoModifier, Qt::NoScrollPhase, false);
+    QWheelEvent event(middle, widget->mapToGlobal(middle), {}, {0, notches * 120}, Qt::NoButton, Qt::NoModifier,
+        Qt::NoScrollPhase, false);
     QApplication::sendEvent(widget, &event);
 }
 
@@ -362,13 +367,16 @@ private Q_SLOTS:
     {
         Shown shown;
         shown.type(u"image"_s, u"no such"_s);
-        shown.form.setIssues({{u"/image"_s, u"pattern"_s, u"There is no such image."_s}, {u""_s, u"quota"_s, u"The quota is used up."_s}});
+        shown.form.setIssues({{u"/image"_s, u"pattern"_s, u"There is no such image."_s},
+            {u""_s, u"quota"_s, u"The quota is used up."_s}});
         QCOMPARE(shown.issue(u"image"_s), u"There is no such image."_s);
         QCOMPARE(shown.line(u"image"_s)->text(), u"no such"_s);
         QVERIFY(shown.form.hasErrors());
         const auto *list = shown.form.findChild<IssueList *>();
         QVERIFY(list->isVisible());
-        QCOMPARE(list->entries(), (QList<IssueList::Entry> {{u"image"_s, u"Base image: There is no such image."_s}, {{}, u"The quota is used up."_s}}));
+        QCOMPARE(list->entries(),
+            (QList<IssueList::Entry>{
+                {u"image"_s, u"Base image: There is no such image."_s}, {{}, u"The quota is used up."_s}}));
         shown.line(u"note"_s)->setFocus();
         QTest::mouseClick(shown.find<QPushButton>(u"goto.image"_s), Qt::LeftButton);
         QVERIFY(shown.line(u"image"_s)->hasFocus());
@@ -440,15 +448,56 @@ private Q_SLOTS:
 
     void twoHundredFieldsAreBuiltAndEdited()
     {
-        std::string properties = "{";
-        constexpr std::array types {"integer", "string", "boolean", "number"};
+        Json properties = Json::object();
+        constexpr std::array types{"integer", "string", "boolean", "number"};
         for (std::size_t i = 0; i < 200; ++i)
-            properties += (i ? ",\"f" : "\"f") + std::to_string(i) + R"(":{"type":")" + types[i % 4] + "\"}";
-        properties += "}";
-        const Shown shown("{}", properties.c_str());
+            properties["f" + std::to_string(i)] = {{"type", types[i % types.size()]}};
+        const Shown shown("{}", properties.dump().c_str());
         QVERIFY(shown.line(u"f196"_s));
         shown.type(u"f196"_s, u"7"_s);
         QCOMPARE(shown.form.patchText(), R"({"f196":7})"_ba);
+    }
+
+    void noTextIsCut_data()
+    {
+        QTest::addColumn<double>("scale");
+        QTest::newRow("100 %") << 1.0;
+        QTest::newRow("125 %") << 1.25;
+        QTest::newRow("200 %") << 2.0;
+    }
+
+    void noTextIsCut()
+    {
+        QFETCH(double, scale);
+        const auto plain = qScopeGuard([this] { m_theme->setFontScale(1); });
+        QScrollArea area;
+        area.setWidgetResizable(true);
+        area.resize(380, 300);
+        auto *form = new SettingsForm;
+        area.setWidget(form);
+        form->setSchema(schemaOf(R"({
+            "a": {"type": "integer", "title": "Overcommit with a fairly long title that wraps", "maximum": 1},
+            "b": {"type": "string", "title": "Image", "description": "Where sandboxes come from. A name of a registry is allowed, and a tag belongs to it."},
+            "c": {"type": "array"}
+        })"));
+        form->setDocument(documentOf(
+            R"({"a":2000,"b":"x","other":"a rather long value of another provider that needs more than one line"})"));
+        area.show();
+        m_theme->setFontScale(scale);
+        form->showIssues();
+        QVERIFY(QTest::qWaitForWindowExposed(&area));
+        QTest::qWait(50);
+        int seen = 0;
+        for (const QLabel *label : form->findChildren<QLabel *>()) {
+            if (!label->isVisible())
+                continue;
+            ++seen;
+            QVERIFY2(label->height() >= label->heightForWidth(label->width()), qPrintable(label->text()));
+        }
+        QVERIFY(seen >= 6);
+        for (const auto *control :
+            {form->findChild<QWidget *>(u"setting.a"_s), form->findChild<QWidget *>(u"setting.b"_s)})
+            QVERIFY(control->height() >= control->sizeHint().height());
     }
 
     void aNewSchemaKeepsWhatWasLoaded()

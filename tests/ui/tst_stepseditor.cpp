@@ -19,13 +19,13 @@ private Q_SLOTS:
         QTest::addColumn<QString>("text");
         QTest::addColumn<QStringList>("steps");
         QTest::newRow("none") << u""_s << QStringList();
-        QTest::newRow("one") << u"make"_s << QStringList {u"make"_s};
-        QTest::newRow("two") << u"make\nmake test"_s << QStringList {u"make"_s, u"make test"_s};
-        QTest::newRow("empty lines") << u"\nmake\n   \n\nmake test\n"_s << QStringList {u"make"_s, u"make test"_s};
-        QTest::newRow("continued") << u"a \\\n  b\nc"_s << QStringList {u"a \\\n  b"_s, u"c"_s};
-        QTest::newRow("continued twice") << u"a \\\nb \\\nc"_s << QStringList {u"a \\\nb \\\nc"_s};
-        QTest::newRow("continued over an empty line") << u"a \\\n\nb"_s << QStringList {u"a \\\n"_s, u"b"_s};
-        QTest::newRow("backslash at the end") << u"a \\"_s << QStringList {u"a \\"_s};
+        QTest::newRow("one") << u"make"_s << QStringList{u"make"_s};
+        QTest::newRow("two") << u"make\nmake test"_s << QStringList{u"make"_s, u"make test"_s};
+        QTest::newRow("empty lines") << u"\nmake\n   \n\nmake test\n"_s << QStringList{u"make"_s, u"make test"_s};
+        QTest::newRow("continued") << u"a \\\n  b\nc"_s << QStringList{u"a \\\n  b"_s, u"c"_s};
+        QTest::newRow("continued twice") << u"a \\\nb \\\nc"_s << QStringList{u"a \\\nb \\\nc"_s};
+        QTest::newRow("continued over an empty line") << u"a \\\n\nb"_s << QStringList{u"a \\\n"_s, u"b"_s};
+        QTest::newRow("backslash at the end") << u"a \\"_s << QStringList{u"a \\"_s};
     }
 
     void typedLinesAreSteps()
@@ -40,10 +40,10 @@ private Q_SLOTS:
     void stepsComeBackAsTheyWere_data()
     {
         QTest::addColumn<QStringList>("steps");
-        QTest::newRow("plain") << QStringList {u"make"_s, u"make test"_s};
-        QTest::newRow("continued") << QStringList {u"a \\\n  b"_s, u"c"_s};
-        QTest::newRow("a loop of several lines") << QStringList {u"for f in *; do\n  echo \"$f\"\ndone"_s, u"ls"_s};
-        QTest::newRow("both") << QStringList {u"if a; then\n b \\\n c\nfi"_s};
+        QTest::newRow("plain") << QStringList{u"make"_s, u"make test"_s};
+        QTest::newRow("continued") << QStringList{u"a \\\n  b"_s, u"c"_s};
+        QTest::newRow("a loop of several lines") << QStringList{u"for f in *; do\n  echo \"$f\"\ndone"_s, u"ls"_s};
+        QTest::newRow("both") << QStringList{u"if a; then\n b \\\n c\nfi"_s};
     }
 
     void stepsComeBackAsTheyWere()
@@ -66,7 +66,7 @@ private Q_SLOTS:
         QTest::keyClicks(&editor, u"two"_s);
         QTest::keyClick(&editor, Qt::Key_Return, Qt::ShiftModifier);
         QTest::keyClicks(&editor, u"more of two"_s);
-        QCOMPARE(editor.steps(), (QStringList {u"one"_s, u"two\nmore of two"_s}));
+        QCOMPARE(editor.steps(), (QStringList{u"one"_s, u"two\nmore of two"_s}));
         QVERIFY(!edited.isEmpty());
     }
 

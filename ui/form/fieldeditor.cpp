@@ -20,9 +20,11 @@
 #include <cmath>
 #include <limits>
 
-namespace Millwright {
+namespace Millwright
+{
 
-namespace {
+namespace
+{
 
 QLocale plainLocale()
 {
@@ -71,10 +73,15 @@ class TextFieldEditor : public FieldEditor
     Q_OBJECT
 
 public:
-    TextFieldEditor(const SettingsField &field, QWidget *parent) : FieldEditor(parent), m_field(field), m_edit(new QLineEdit(parent)), m_value(std::make_unique<Json>())
+    TextFieldEditor(const SettingsField &field, QWidget *parent)
+        : FieldEditor(parent)
+        , m_field(field)
+        , m_edit(new QLineEdit(parent))
+        , m_value(std::make_unique<Json>())
     {
         m_edit->setContextMenuPolicy(Qt::CustomContextMenu);
-        connect(m_edit, &QLineEdit::textEdited, this, [this](const QString &text) { take(text.isEmpty() ? Json() : Json(text.toStdString())); });
+        connect(m_edit, &QLineEdit::textEdited, this,
+            [this](const QString &text) { take(text.isEmpty() ? Json() : Json(text.toStdString())); });
         connect(m_edit, &QWidget::customContextMenuRequested, this, &TextFieldEditor::showMenu);
         watch(m_edit);
         showPlaceholder();
@@ -99,10 +106,7 @@ private:
         Q_EMIT edited();
     }
 
-    void showPlaceholder()
-    {
-        m_edit->setPlaceholderText(m_value->is_null() ? defaultText(m_field) : tr("Empty text"));
-    }
+    void showPlaceholder() { m_edit->setPlaceholderText(m_value->is_null() ? defaultText(m_field) : tr("Empty text")); }
 
     void showMenu(const QPoint &position)
     {
@@ -128,10 +132,17 @@ class NumberFieldEditor : public FieldEditor
     Q_OBJECT
 
 public:
-    NumberFieldEditor(const SettingsField &field, QWidget *parent) : FieldEditor(parent), m_field(field), m_edit(new NumberEdit(parent)), m_value(std::make_unique<Json>())
+    NumberFieldEditor(const SettingsField &field, QWidget *parent)
+        : FieldEditor(parent)
+        , m_field(field)
+        , m_edit(new NumberEdit(parent))
+        , m_value(std::make_unique<Json>())
     {
         m_edit->setPlaceholderText(defaultText(field));
-        connect(m_edit, &QLineEdit::textEdited, this, [this](const QString &text) { *m_value = parse(text); Q_EMIT edited(); });
+        connect(m_edit, &QLineEdit::textEdited, this, [this](const QString &text) {
+            *m_value = parse(text);
+            Q_EMIT edited();
+        });
         connect(m_edit, &NumberEdit::stepped, this, &NumberFieldEditor::step);
         watch(m_edit);
     }
@@ -191,7 +202,11 @@ class ChoiceFieldEditor : public FieldEditor
     Q_OBJECT
 
 public:
-    ChoiceFieldEditor(const SettingsField &field, QWidget *parent) : FieldEditor(parent), m_field(field), m_box(new ChoiceBox(parent)), m_foreign(std::make_unique<Json>())
+    ChoiceFieldEditor(const SettingsField &field, QWidget *parent)
+        : FieldEditor(parent)
+        , m_field(field)
+        , m_box(new ChoiceBox(parent))
+        , m_foreign(std::make_unique<Json>())
     {
         if (m_field.kind == SettingsField::Kind::Boolean)
             m_field.choices = {true, false};

@@ -11,6 +11,7 @@
 #include "ui/theme/tonelabel.h"
 
 #include <QBoxLayout>
+#include <QEvent>
 #include <QGridLayout>
 #include <QLabel>
 #include <QToolButton>
@@ -19,7 +20,8 @@
 
 using namespace Qt::StringLiterals;
 
-namespace Millwright {
+namespace Millwright
+{
 
 FieldRow::FieldRow(const SettingsField &field, QGridLayout *grid, int gridRow, QWidget *parent)
     : QObject(parent)
@@ -36,9 +38,7 @@ FieldRow::FieldRow(const SettingsField &field, QGridLayout *grid, int gridRow, Q
     widget->setAccessibleName(field.title);
     widget->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     m_title->setBuddy(widget);
-    const int height = widget->sizeHint().height();
     if (field.description.isEmpty()) {
-        m_title->setMinimumHeight(height);
         m_title->setAlignment(Qt::AlignLeading | Qt::AlignVCenter);
         grid->addWidget(m_title, gridRow, 0, Qt::AlignTop);
     } else {
@@ -57,13 +57,13 @@ FieldRow::FieldRow(const SettingsField &field, QGridLayout *grid, int gridRow, Q
     grid->addWidget(widget, gridRow, 1, Qt::AlignTop);
 
     const QString fallback = FieldEditor::defaultText(field);
-    const QString text = fallback.isEmpty() ? tr("Reset: leave it unset") : tr("Reset to the default, %1").arg(fallback);
+    const QString text
+        = fallback.isEmpty() ? tr("Reset: leave it unset") : tr("Reset to the default, %1").arg(fallback);
     m_reset->setObjectName(u"reset."_s + field.key);
     m_reset->setAutoRaise(true);
     m_reset->setIcon(themeIcon(Icon::Reset));
     m_reset->setToolTip(text);
     m_reset->setAccessibleName(tr("%1: %2").arg(field.title, text));
-    m_reset->setFixedSize(height, height);
     QSizePolicy policy = m_reset->sizePolicy();
     policy.setRetainSizeWhenHidden(true);
     m_reset->setSizePolicy(policy);
@@ -85,10 +85,28 @@ FieldRow::FieldRow(const SettingsField &field, QGridLayout *grid, int gridRow, Q
         m_touched = true;
         Q_EMIT left();
     });
+    widget->installEventFilter(this);
+    alignHeights();
     describe();
 }
 
 FieldRow::~FieldRow() = default;
+
+bool FieldRow::eventFilter(QObject *object, QEvent *event)
+{
+    // The control takes its new font after this.
+    if (event->type() == QEvent::FontChange)
+        QMetaObject::invokeMethod(this, &FieldRow::alignHeights, Qt::QueuedConnection);
+    return QObject::eventFilter(object, event);
+}
+
+void FieldRow::alignHeights()
+{
+    const int height = control()->sizeHint().height();
+    if (m_field.description.isEmpty())
+        m_title->setMinimumHeight(height);
+    m_reset->setFixedSize(height, height);
+}
 
 QWidget *FieldRow::control() const
 {

@@ -14,13 +14,15 @@ class QGridLayout;
 class QLabel;
 class QToolButton;
 
-namespace Millwright {
+namespace Millwright
+{
 
 class FieldEditor;
 class FieldLabel;
 
-/// One setting in a form: title and description, its control, the button that unsets it, and what is wrong with it. Takes two
-/// rows of a grid of three columns. Told apart are: set or unset, changed or not, and whether its issue is to be shown yet.
+/// One setting in a form: title and description, its control, the button that unsets it, and what is wrong with it.
+/// Takes two rows of a grid of three columns. Told apart are: set or unset, changed or not, and whether its issue is to
+/// be shown yet.
 class FieldRow : public QObject
 {
     Q_OBJECT
@@ -49,7 +51,11 @@ Q_SIGNALS:
     void edited();
     void left();
 
+protected:
+    bool eventFilter(QObject *object, QEvent *event) override;
+
 private:
+    void alignHeights();
     void refresh();
     void showIssue();
     void describe();

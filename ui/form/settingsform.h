@@ -15,15 +15,17 @@ class QGridLayout;
 class QLabel;
 class QVBoxLayout;
 
-namespace Millwright {
+namespace Millwright
+{
 
 class FieldRow;
 class IssueList;
 
-/// A form made from a provider's schema over a stored document. Unset, set and invalid are three states of a field; a default
-/// is shown and never written. It is dirty when what it would save differs from what was loaded.
+/// A form made from a provider's schema over a stored document. Unset, set and invalid are three states of a field; a
+/// default is shown and never written. It is dirty when what it would save differs from what was loaded.
 ///
-/// Object names, by key: `setting.` the control, `reset.`, `issue.`, `goto.` the line in the list of issues, `stored.` with
+/// Object names, by key: `setting.` the control, `reset.`, `issue.`, `goto.` the line in the list of issues, `stored.`
+/// with
 /// `.remove` and `.restore` for a key that no field of the schema declares.
 class SettingsForm : public QWidget
 {
@@ -41,7 +43,8 @@ public:
     void setDocument(const SettingsDocument &document);
     /// What would be stored after saving.
     SettingsDocument document() const;
-    /// The update that leads there: only what changed, null for what is unset or removed. Empty object: nothing changed.
+    /// The update that leads there: only what changed, null for what is unset or removed. Empty object: nothing
+    /// changed.
     Json patch() const;
     QByteArray patchText() const;
 

@@ -20,9 +20,11 @@
 
 using namespace Qt::StringLiterals;
 
-namespace Millwright {
+namespace Millwright
+{
 
-namespace {
+namespace
+{
 
 constexpr int leastLines = 2;
 constexpr int mostLines = 12;
@@ -37,14 +39,17 @@ KSyntaxHighlighting::Repository &syntaxRepository()
 } // namespace
 
 StepsEditor::StepsEditor(QWidget *parent)
-    : QPlainTextEdit(parent), m_gutter(new QWidget(this)), m_highlighter(std::make_unique<KSyntaxHighlighting::SyntaxHighlighter>(document()))
+    : QPlainTextEdit(parent)
+    , m_gutter(new QWidget(this))
+    , m_highlighter(std::make_unique<KSyntaxHighlighting::SyntaxHighlighter>(document()))
 {
     setTabChangesFocus(true);
     setLineWrapMode(QPlainTextEdit::WidgetWidth);
     setVerticalScrollBarPolicy(Qt::ScrollBarAsNeeded);
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     setAccessibleName(tr("Setup steps"));
-    setAccessibleDescription(tr("One shell command a line. A line that ends with a backslash goes on in the next one."));
+    setAccessibleDescription(
+        tr("One shell command a line. A line that ends with a backslash goes on in the next one."));
     document()->setDocumentMargin(gridUnit / 2.0);
     // The frame paints the ground, with its round corners.
     viewport()->setAutoFillBackground(false);
@@ -188,8 +193,8 @@ void StepsEditor::paintGutter()
         if (area.top() > m_gutter->height())
             break;
         if (const int number = numbers.value(block.blockNumber()); number > 0)
-            painter.drawText(QRectF(0, area.top(), m_gutter->width() - gridUnit / 2.0, fontMetrics().lineSpacing()), Qt::AlignRight | Qt::AlignVCenter,
-                QString::number(number));
+            painter.drawText(QRectF(0, area.top(), m_gutter->width() - gridUnit / 2.0, fontMetrics().lineSpacing()),
+                Qt::AlignRight | Qt::AlignVCenter, QString::number(number));
     }
 }
 

@@ -11,9 +11,11 @@
 #include <algorithm>
 #include <cmath>
 
-namespace Millwright {
+namespace Millwright
+{
 
-namespace {
+namespace
+{
 
 QColor colorOf(const AnsiColor &color, const QColor &fallback, Qt::ColorScheme scheme)
 {
@@ -31,7 +33,8 @@ QColor colorOf(const AnsiColor &color, const QColor &fallback, Qt::ColorScheme s
 QTextCharFormat formatOf(const AnsiStyle &style, Qt::ColorScheme scheme)
 {
     const QColor ground = themeColor(ColorRole::LogGround, scheme);
-    QColor front = colorOf(style.foreground, themeColor(style.dim ? ColorRole::Muted : ColorRole::Text, scheme), scheme);
+    QColor front
+        = colorOf(style.foreground, themeColor(style.dim ? ColorRole::Muted : ColorRole::Text, scheme), scheme);
     QColor back = colorOf(style.background, ground, scheme);
     if (style.inverse)
         std::swap(front, back);
@@ -49,7 +52,10 @@ QTextCharFormat formatOf(const AnsiStyle &style, Qt::ColorScheme scheme)
 
 } // namespace
 
-LineLayout::LineLayout(const LogLine &line, const LineStyle &style) : m_layout(line.text, style.font), m_rowHeight(style.rowHeight), m_length(line.text.size())
+LineLayout::LineLayout(const LogLine &line, const LineStyle &style)
+    : m_layout(line.text, style.font)
+    , m_rowHeight(style.rowHeight)
+    , m_length(line.text.size())
 {
     QList<QTextLayout::FormatRange> formats;
     for (const StyleRun &run : line.runs)

@@ -8,7 +8,8 @@
 
 #include <QTextLayout>
 
-namespace Millwright {
+namespace Millwright
+{
 
 /// How the lines of a log are laid out; another one makes every layout old.
 struct LineStyle {
@@ -28,7 +29,8 @@ struct LineMark {
     QColor text;
 };
 
-/// One line of a log, ready to be painted: its text in the colours of the theme, in one or more rows of the same height.
+/// One line of a log, ready to be painted: its text in the colours of the theme, in one or more rows of the same
+/// height.
 class LineLayout
 {
 public:

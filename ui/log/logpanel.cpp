@@ -23,7 +23,8 @@
 
 using namespace Qt::StringLiterals;
 
-namespace Millwright {
+namespace Millwright
+{
 
 LogPanel::LogPanel(QWidget *parent)
     : QFrame(parent)
@@ -108,8 +109,10 @@ LogPanel::LogPanel(QWidget *parent)
         m_jumpToFirst = true;
         m_search->setText(text);
     });
-    connect(m_export, &LogExport::finished, this, [this](const QString &path) { showMessage(Tone::Ok, tr("The log was saved as %1.").arg(path)); });
-    connect(m_export, &LogExport::failed, this, [this](const Error &error) { showMessage(Tone::Failed, error.message); });
+    connect(m_export, &LogExport::finished, this,
+        [this](const QString &path) { showMessage(Tone::Ok, tr("The log was saved as %1.").arg(path)); });
+    connect(
+        m_export, &LogExport::failed, this, [this](const Error &error) { showMessage(Tone::Failed, error.message); });
     addShortcuts();
 }
 
@@ -196,6 +199,9 @@ void LogPanel::showCount()
         goTo(m_search->next(m_view->firstVisibleLine(), 0));
         return;
     }
+    // What comes later is counted, and not jumped to.
+    if (!m_search->isRunning())
+        m_jumpToFirst = false;
     const QLocale locale;
     QString text;
     if (m_search->text().isEmpty())
@@ -220,9 +226,8 @@ void LogPanel::askWhereToSave()
     const QString plain = tr("Text without colours (*.txt)");
     dialog->setNameFilters({plain, tr("As it came, with colours (*.log)")});
     dialog->setDefaultSuffix(u"txt"_s);
-    connect(dialog, &QFileDialog::filterSelected, dialog, [dialog, plain](const QString &filter) {
-        dialog->setDefaultSuffix(filter == plain ? u"txt"_s : u"log"_s);
-    });
+    connect(dialog, &QFileDialog::filterSelected, dialog,
+        [dialog, plain](const QString &filter) { dialog->setDefaultSuffix(filter == plain ? u"txt"_s : u"log"_s); });
     connect(dialog, &QFileDialog::fileSelected, this, [this, dialog, plain](const QString &path) {
         m_export->start(path, dialog->selectedNameFilter() == plain ? LogExport::Form::Plain : LogExport::Form::Raw);
     });
@@ -257,7 +262,8 @@ void LogPanel::paintEvent(QPaintEvent *)
     painter.setBrush(themeColor(ColorRole::LogGround, palette()));
     painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), cardRadius, cardRadius);
     painter.setRenderHint(QPainter::Antialiasing, false);
-    painter.fillRect(QRect(0, m_find->geometry().bottom() + gridUnit, width(), 1), themeColor(ColorRole::Line, palette()));
+    painter.fillRect(
+        QRect(0, m_find->geometry().bottom() + gridUnit, width(), 1), themeColor(ColorRole::Line, palette()));
 }
 
 } // namespace Millwright

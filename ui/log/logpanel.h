@@ -14,14 +14,15 @@ class QLabel;
 class QLineEdit;
 class QToolButton;
 
-namespace Millwright {
+namespace Millwright
+{
 
 class LogView;
 class MessageBar;
 class Pill;
 
-/// A log with what belongs to it: its title and state, find, wrapping, and saving. Owns the document; who reads a log (see
-/// LogFollower) appends to it.
+/// A log with what belongs to it: its title and state, find, wrapping, and saving. Owns the document; who reads a log
+/// (see LogFollower) appends to it.
 ///
 /// Keys inside it: Ctrl+F to the search, F3 and Shift+F3 to the next and previous match, Escape back to the log.
 class LogPanel : public QFrame

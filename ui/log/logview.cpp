@@ -21,9 +21,11 @@
 using namespace Qt::StringLiterals;
 using namespace std::chrono_literals;
 
-namespace Millwright {
+namespace Millwright
+{
 
-namespace {
+namespace
+{
 
 constexpr int margin = gridUnit;
 constexpr int keptLayouts = 400;
@@ -34,7 +36,10 @@ constexpr auto frame = 16ms;
 
 } // namespace
 
-LogView::LogView(QWidget *parent) : QAbstractScrollArea(parent), m_layouts(keptLayouts), m_newest(new QPushButton(tr("Newest"), this))
+LogView::LogView(QWidget *parent)
+    : QAbstractScrollArea(parent)
+    , m_layouts(keptLayouts)
+    , m_newest(new QPushButton(tr("Newest"), this))
 {
     setFrameShape(QFrame::NoFrame);
     setFocusPolicy(Qt::StrongFocus);
@@ -124,10 +129,12 @@ void LogView::restyle()
     LineStyle style;
     style.font = monospaceFont(font());
     style.scheme = schemeOf(palette());
-    style.rowHeight = QFontMetrics(style.font).height() + 4;
+    style.rowHeight = QFontMetrics(style.font).height() + 1;
     m_style.rowHeight = style.rowHeight;
     m_style.font = style.font;
-    style.width = m_wrapping ? std::max(viewport()->width() - textLeft() - margin, 10 * QFontMetrics(style.font).averageCharWidth()) : 0;
+    style.width = m_wrapping
+        ? std::max(viewport()->width() - textLeft() - margin, 10 * QFontMetrics(style.font).averageCharWidth())
+        : 0;
     m_style = style;
     m_layouts.clear();
     m_widest = 0;
@@ -195,7 +202,7 @@ LogView::Row LogView::moved(Row from, int rows) const
 
 void LogView::setTop(Row top)
 {
-    m_top = std::clamp(top, Row {}, std::max(Row {}, lastTop()));
+    m_top = std::clamp(top, Row{}, std::max(Row{}, lastTop()));
     updateScrollBars();
     updateNewest();
     viewport()->update();
@@ -248,7 +255,7 @@ void LogView::bringIntoSight(const LogPosition &position)
 {
     if (position.line >= lineCount())
         return;
-    const Row wanted {position.line, layoutOf(position.line).rowOf(position.column)};
+    const Row wanted{position.line, layoutOf(position.line).rowOf(position.column)};
     if (wanted < m_top || moved(m_top, visibleRows() - 1) < wanted) {
         setTop(moved(wanted, -visibleRows() / 3));
         userScrolled();
@@ -285,7 +292,8 @@ QList<LineMark> LogView::marksOf(int line, const LineLayout &layout) const
     if (m_search) {
         for (const LogMatch &match : m_search->matchesIn(line)) {
             const bool current = match == m_current;
-            marks.append({match.start, match.length, themeColor(current ? ColorRole::CurrentMatchGround : ColorRole::MatchGround, m_style.scheme), text});
+            marks.append({match.start, match.length,
+                themeColor(current ? ColorRole::CurrentMatchGround : ColorRole::MatchGround, m_style.scheme), text});
         }
     }
     marks.removeIf([](const LineMark &mark) { return mark.length <= 0; });
@@ -301,7 +309,8 @@ void LogView::paintEvent(QPaintEvent *)
     const int lines = lineCount();
     if (lines == 0) {
         painter.setPen(muted);
-        painter.drawText(viewport()->rect().adjusted(margin, margin, -margin, -margin), Qt::AlignCenter | Qt::TextWordWrap, m_placeholder);
+        painter.drawText(viewport()->rect().adjusted(margin, margin, -margin, -margin),
+            Qt::AlignCenter | Qt::TextWordWrap, m_placeholder);
     }
     const int gutter = gutterWidth();
     double y = margin - m_top.row * m_style.rowHeight;
@@ -311,7 +320,8 @@ void LogView::paintEvent(QPaintEvent *)
         const LineLayout &layout = layoutOf(line);
         painter.setPen(muted);
         painter.setClipping(false);
-        painter.drawText(QRectF(0, y, gutter - margin - margin / 2.0, m_style.rowHeight), Qt::AlignRight | Qt::AlignVCenter, QString::number(line + 1));
+        painter.drawText(QRectF(0, y, gutter - margin - margin / 2.0, m_style.rowHeight),
+            Qt::AlignRight | Qt::AlignVCenter, QString::number(line + 1));
         painter.setClipRect(QRect(gutter, 0, viewport()->width() - gutter, viewport()->height()));
         painter.setPen(text);
         layout.paint(painter, QPointF(textLeft(), y), marksOf(line, layout));
@@ -343,13 +353,14 @@ void LogView::scrollContentsBy(int, int dy)
     if (m_settingBars || dy == 0)
         return;
     const QScrollBar *bar = verticalScrollBar();
-    m_top = bar->value() == bar->maximum() ? lastTop() : Row {bar->value(), 0};
+    m_top = bar->value() == bar->maximum() ? lastTop() : Row{bar->value(), 0};
     userScrolled();
 }
 
 void LogView::wheelEvent(QWheelEvent *event)
 {
-    if (event->modifiers() & (Qt::ShiftModifier | Qt::AltModifier) || std::abs(event->angleDelta().x()) > std::abs(event->angleDelta().y())) {
+    if (event->modifiers() & (Qt::ShiftModifier | Qt::AltModifier)
+        || std::abs(event->angleDelta().x()) > std::abs(event->angleDelta().y())) {
         QAbstractScrollArea::wheelEvent(event);
         return;
     }

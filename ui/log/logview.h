@@ -16,7 +16,8 @@
 
 class QPushButton;
 
-namespace Millwright {
+namespace Millwright
+{
 
 /// A place in a log, in UTF-16 units of the line as it is read.
 struct LogPosition {
@@ -28,8 +29,8 @@ struct LogPosition {
 
 /// Shows a log. Reads, lays out and paints only the lines that are to be seen, so the size of the log does not count.
 ///
-/// While it follows, the newest line is in sight; scrolling up stops that, and reaching the end or the button "Newest" begins
-/// it again. Text is selected by mouse, or by keyboard with Shift, and copied as plain text.
+/// While it follows, the newest line is in sight; scrolling up stops that, and reaching the end or the button "Newest"
+/// begins it again. Text is selected by mouse, or by keyboard with Shift, and copied as plain text.
 class LogView : public QAbstractScrollArea
 {
     Q_OBJECT

@@ -20,9 +20,11 @@
 
 using namespace std::chrono_literals;
 
-namespace Millwright {
+namespace Millwright
+{
 
-namespace {
+namespace
+{
 
 constexpr auto autoScrollInterval = 40ms;
 

@@ -10,9 +10,14 @@
 #include <QLabel>
 #include <QPainter>
 
-namespace Millwright {
+namespace Millwright
+{
 
-Card::Card(const QString &title, QWidget *parent) : QFrame(parent), m_title(new QLabel(this)), m_header(new QHBoxLayout), m_content(new QVBoxLayout)
+Card::Card(const QString &title, QWidget *parent)
+    : QFrame(parent)
+    , m_title(new QLabel(this))
+    , m_header(new QHBoxLayout)
+    , m_content(new QVBoxLayout)
 {
     setFrameShape(QFrame::NoFrame);
     auto *layout = new QVBoxLayout(this);

@@ -16,9 +16,14 @@
 
 using namespace Qt::StringLiterals;
 
-namespace Millwright {
+namespace Millwright
+{
 
-MessageBar::MessageBar(QWidget *parent) : QFrame(parent), m_text(new QLabel(this)), m_action(new QPushButton(this)), m_close(new QToolButton(this))
+MessageBar::MessageBar(QWidget *parent)
+    : QFrame(parent)
+    , m_text(new QLabel(this))
+    , m_action(new QPushButton(this))
+    , m_close(new QToolButton(this))
 {
     setFrameShape(QFrame::NoFrame);
     auto *layout = new QHBoxLayout(this);
@@ -57,7 +62,8 @@ void MessageBar::showMessage(Tone tone, const QString &text, const QString &acti
     show();
     update();
     QAccessibleAnnouncementEvent announcement(this, text);
-    announcement.setPoliteness(tone == Tone::Failed ? QAccessible::AnnouncementPoliteness::Assertive : QAccessible::AnnouncementPoliteness::Polite);
+    announcement.setPoliteness(tone == Tone::Failed ? QAccessible::AnnouncementPoliteness::Assertive
+                                                    : QAccessible::AnnouncementPoliteness::Polite);
     QAccessible::updateAccessibility(&announcement);
 }
 

@@ -10,7 +10,8 @@
 
 #include <optional>
 
-namespace Millwright {
+namespace Millwright
+{
 
 /// A state as a word on its own ground, with a sign where the state has one; never told by colour alone.
 class Pill : public QWidget
@@ -31,8 +32,8 @@ public:
     QSize minimumSizeHint() const override;
 
     /// For delegates: the same pill, as wide as it needs, at the left of `rect` and centred in its height.
-    static void paint(QPainter &painter, const QRect &rect, Tone tone, std::optional<Icon> sign, const QString &text, const QPalette &palette,
-        const QFont &font);
+    static void paint(QPainter &painter, const QRect &rect, Tone tone, std::optional<Icon> sign, const QString &text,
+        const QPalette &palette, const QFont &font);
     static QSize sizeFor(std::optional<Icon> sign, const QString &text, const QFont &font);
     static std::optional<Icon> signOf(Tone tone);
     /// A round mark with only the sign, for narrow lists; the word stands beside it.

@@ -10,7 +10,8 @@ class QApplication;
 class QPushButton;
 class QWidget;
 
-namespace Millwright {
+namespace Millwright
+{
 
 /// Distances are multiples of this many pixels, or its half inside a control.
 inline constexpr int gridUnit = 8;

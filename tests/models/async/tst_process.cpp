@@ -94,6 +94,16 @@ private Q_SLOTS:
         QTRY_VERIFY(isGone(child));
     }
 
+    void aStopRightAfterTheStartEndsIt()
+    {
+        for (int i = 0; i < 50; ++i) {
+            std::stop_source stop;
+            auto task = m_runner.run(shell(QStringLiteral("exec sleep 1000")), stop.get_token());
+            stop.request_stop();
+            QCOMPARE(await(std::move(task), 10s).error().code, ErrorCode::Aborted);
+        }
+    }
+
     void aTimeoutEndsTheWholeGroup()
     {
         const QTemporaryDir dir;

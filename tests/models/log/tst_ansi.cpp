@@ -8,7 +8,8 @@
 using namespace Millwright;
 using namespace Qt::StringLiterals;
 
-namespace {
+namespace
+{
 
 AnsiStyle coloured(int index)
 {
@@ -53,7 +54,8 @@ private Q_SLOTS:
         QTest::newRow("plain") << "hello"_ba << u"hello"_s;
         QTest::newRow("empty") << ""_ba << u""_s;
         QTest::newRow("tab stays") << "a\tb"_ba << u"a\tb"_s;
-        QTest::newRow("utf-8") << "gr\xc3\xbc\xc3\x9f \xe2\x9c\x93 \xf0\x9f\x9a\x80"_ba << u"gr\u00fc\u00df \u2713 \U0001F680"_s;
+        QTest::newRow("utf-8") << "gr\xc3\xbc\xc3\x9f \xe2\x9c\x93 \xf0\x9f\x9a\x80"_ba
+                               << u"gr\u00fc\u00df \u2713 \U0001F680"_s;
         QTest::newRow("crlf leaves no trace") << "done\r"_ba << u"done"_s;
         QTest::newRow("carriage return overwrites") << "10%\r55%\r100%"_ba << u"100%"_s;
         QTest::newRow("a shorter overwrite leaves the rest") << "abcdef\rxy"_ba << u"xycdef"_s;
@@ -72,9 +74,11 @@ private Q_SLOTS:
         QTest::newRow("bell and vertical tab") << "\a\v"_ba << u"\u2407\u240b"_s;
         QTest::newRow("delete") << "\x7f"_ba << u"\u2421"_s;
         QTest::newRow("c1 control") << "\xc2\x9b"
-                                       "31m"_ba << u"\ufffd31m"_s;
+                                       "31m"_ba
+                                    << u"\ufffd31m"_s;
         QTest::newRow("invalid utf-8") << "a\xff\xfe"
-                                          "b"_ba << u"a\ufffd\ufffdb"_s;
+                                          "b"_ba
+                                       << u"a\ufffd\ufffdb"_s;
         QTest::newRow("cut utf-8 in the middle") << "\xe2\x9c!"_ba << u"\ufffd!"_s;
         QTest::newRow("overlong") << "\xc0\xaf"_ba << u"\ufffd\ufffd"_s;
         QTest::newRow("surrogate") << "\xed\xa0\x80"_ba << u"\ufffd\ufffd\ufffd"_s;
@@ -155,7 +159,8 @@ private Q_SLOTS:
         QTest::newRow("left out is 0") << "\x1b[1;;32m"_ba << coloured(2);
         QTest::newRow("unknown") << "\x1b[31;77m"_ba << coloured(1);
         QTest::newRow("private marks are no style") << "\x1b[>4;1m"_ba << AnsiStyle();
-        QTest::newRow("too many parameters mean nothing") << QByteArray("\x1b[" + QByteArray("1;").repeated(200) + "m") << AnsiStyle();
+        QTest::newRow("too many parameters mean nothing")
+            << QByteArray("\x1b[" + QByteArray("1;").repeated(200) + "m") << AnsiStyle();
     }
 
     void style()
@@ -169,24 +174,25 @@ private Q_SLOTS:
 
     void runsCoverTheirText()
     {
-        const LogLine line = readLogLine("a\x1b[31mbc\x1b[1md\x1b[0me\xf0\x9f\x9a\x80\x1b[32m\xf0\x9f\x9a\x80"_ba, {}, true);
+        const LogLine line
+            = readLogLine("a\x1b[31mbc\x1b[1md\x1b[0me\xf0\x9f\x9a\x80\x1b[32m\xf0\x9f\x9a\x80"_ba, {}, true);
         QCOMPARE(line.text, u"abcde\U0001F680\U0001F680"_s);
         AnsiStyle boldRed = coloured(1);
         boldRed.bold = true;
-        QCOMPARE(line.runs, (QList<StyleRun> {{1, 2, coloured(1)}, {3, 1, boldRed}, {7, 2, coloured(2)}}));
+        QCOMPARE(line.runs, (QList<StyleRun>{{1, 2, coloured(1)}, {3, 1, boldRed}, {7, 2, coloured(2)}}));
     }
 
     void anOverwriteBringsItsOwnStyle()
     {
         const LogLine line = readLogLine("\x1b[31mabcd\r\x1b[32mx"_ba, {}, true);
         QCOMPARE(line.text, u"xbcd"_s);
-        QCOMPARE(line.runs, (QList<StyleRun> {{0, 1, coloured(2)}, {1, 3, coloured(1)}}));
+        QCOMPARE(line.runs, (QList<StyleRun>{{0, 1, coloured(2)}, {1, 3, coloured(1)}}));
     }
 
     void aLineGoesOnInTheStyleItBeginsIn()
     {
-        QCOMPARE(readLogLine("ab"_ba, coloured(3), true).runs, (QList<StyleRun> {{0, 2, coloured(3)}}));
-        QCOMPARE(readLogLine("a\x1b[mb"_ba, coloured(3), true).runs, (QList<StyleRun> {{0, 1, coloured(3)}}));
+        QCOMPARE(readLogLine("ab"_ba, coloured(3), true).runs, (QList<StyleRun>{{0, 2, coloured(3)}}));
+        QCOMPARE(readLogLine("a\x1b[mb"_ba, coloured(3), true).runs, (QList<StyleRun>{{0, 1, coloured(3)}}));
     }
 };
 

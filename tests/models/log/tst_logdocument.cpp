@@ -12,7 +12,8 @@
 using namespace Millwright;
 using namespace Qt::StringLiterals;
 
-namespace {
+namespace
+{
 
 QStringList textsOf(const LogDocument &document)
 {
@@ -34,13 +35,13 @@ private Q_SLOTS:
         QTest::addColumn<QByteArray>("bytes");
         QTest::addColumn<QStringList>("lines");
         QTest::newRow("nothing") << ""_ba << QStringList();
-        QTest::newRow("one, open") << "a"_ba << QStringList {u"a"_s};
-        QTest::newRow("one, ended") << "a\n"_ba << QStringList {u"a"_s};
-        QTest::newRow("two") << "a\nb"_ba << QStringList {u"a"_s, u"b"_s};
-        QTest::newRow("empty ones") << "\n\n"_ba << QStringList {u""_s, u""_s};
-        QTest::newRow("crlf") << "a\r\nb\r\n"_ba << QStringList {u"a"_s, u"b"_s};
-        QTest::newRow("a feed ends a sequence") << "a\x1b[31\nb"_ba << QStringList {u"a\u241b[31"_s, u"b"_s};
-        QTest::newRow("a feed ends a title") << "\x1b]0;t\nb"_ba << QStringList {u"\u241b]0;t"_s, u"b"_s};
+        QTest::newRow("one, open") << "a"_ba << QStringList{u"a"_s};
+        QTest::newRow("one, ended") << "a\n"_ba << QStringList{u"a"_s};
+        QTest::newRow("two") << "a\nb"_ba << QStringList{u"a"_s, u"b"_s};
+        QTest::newRow("empty ones") << "\n\n"_ba << QStringList{u""_s, u""_s};
+        QTest::newRow("crlf") << "a\r\nb\r\n"_ba << QStringList{u"a"_s, u"b"_s};
+        QTest::newRow("a feed ends a sequence") << "a\x1b[31\nb"_ba << QStringList{u"a\u241b[31"_s, u"b"_s};
+        QTest::newRow("a feed ends a title") << "\x1b]0;t\nb"_ba << QStringList{u"\u241b]0;t"_s, u"b"_s};
     }
 
     void lines()
@@ -77,10 +78,10 @@ private Q_SLOTS:
         document.append("a\n\x1b[31mb\nc\nd\x1b[0m\ne"_ba);
         AnsiStyle red;
         red.foreground = AnsiColor::indexed(1);
-        const QList<AnsiStyle> expected {{}, {}, red, red, {}};
+        const QList<AnsiStyle> expected{{}, {}, red, red, {}};
         for (int line = 0; line < expected.size(); ++line)
             QCOMPARE(document.styleAt(line), expected[line]);
-        QCOMPARE(document.line(2).runs, (QList<StyleRun> {{0, 1, red}}));
+        QCOMPARE(document.line(2).runs, (QList<StyleRun>{{0, 1, red}}));
         QVERIFY(document.line(4).runs.isEmpty());
     }
 
@@ -160,10 +161,10 @@ private Q_SLOTS:
         search.setDocument(&document);
         search.setText(u"error"_s);
         QTRY_VERIFY(!search.isRunning());
-        QCOMPARE(search.matches(), (std::vector<LogMatch> {{0, 0, 5}, {2, 0, 5}, {2, 10, 5}}));
+        QCOMPARE(search.matches(), (std::vector<LogMatch>{{0, 0, 5}, {2, 0, 5}, {2, 10, 5}}));
         document.append("or four\n"_ba);
         QTRY_COMPARE(search.matches().size(), 4U);
-        QCOMPARE(search.matches().back(), (LogMatch {3, 0, 5}));
+        QCOMPARE(search.matches().back(), (LogMatch{3, 0, 5}));
         QCOMPARE(search.matchesIn(2).size(), 2);
         QCOMPARE(search.matchesIn(1).size(), 0);
     }

@@ -11,7 +11,8 @@
 using namespace Millwright;
 using namespace Qt::StringLiterals;
 
-namespace {
+namespace
+{
 
 /// A client that knows only logs: each question is noted, and answered when the test says so.
 class LogClient : public FactoryClient
@@ -66,7 +67,7 @@ public:
     Reply<QList<ActivityEntry>> activity(QString, int) override { return {}; }
 };
 
-const LogReference buildLog {LogReference::Kind::Build, u"project"_s, u"build"_s};
+const LogReference buildLog{LogReference::Kind::Build, u"project"_s, u"build"_s};
 
 } // namespace
 
@@ -87,10 +88,10 @@ private Q_SLOTS:
         QCOMPARE(client.questions.size(), 1U);
         QCOMPARE(client.questions[0]->log, buildLog);
         QCOMPARE(client.questions[0]->cursor, QString());
-        client.answer(0, LogPage {"one\ntw"_ba, u"6"_s, false});
+        client.answer(0, LogPage{"one\ntw"_ba, u"6"_s, false});
         QTRY_COMPARE(client.questions.size(), 2U);
         QCOMPARE(client.questions[1]->cursor, u"6"_s);
-        client.answer(1, LogPage {"o\n"_ba, u"8"_s, true});
+        client.answer(1, LogPage{"o\n"_ba, u"8"_s, true});
         QTRY_COMPARE(finished.size(), 1);
         QCOMPARE(failed.size(), 0);
         QVERIFY(!follower.isRunning());
@@ -105,7 +106,7 @@ private Q_SLOTS:
         const auto clock = std::make_shared<ManualClock>();
         LogFollower follower(&client, clock, &document);
         follower.start(buildLog);
-        client.answer(0, LogPage {{}, u"0"_s, false});
+        client.answer(0, LogPage{{}, u"0"_s, false});
         QTRY_COMPARE(clock->pending(), 1);
         QCOMPARE(client.questions.size(), 1U);
         clock->advance(LogFollower::pauseAfterNothing);
@@ -132,11 +133,11 @@ private Q_SLOTS:
         LogDocument document;
         LogFollower follower(&client, std::make_shared<ManualClock>(), &document);
         follower.start(buildLog);
-        const LogReference other {LogReference::Kind::Command, u"session"_s, u"command"_s};
+        const LogReference other{LogReference::Kind::Command, u"session"_s, u"command"_s};
         follower.start(other);
         QCOMPARE(client.questions[1]->log, other);
-        client.answer(0, LogPage {"old"_ba, u"3"_s, true});
-        client.answer(1, LogPage {"new"_ba, u"3"_s, false});
+        client.answer(0, LogPage{"old"_ba, u"3"_s, true});
+        client.answer(1, LogPage{"new"_ba, u"3"_s, false});
         QTRY_COMPARE(client.questions.size(), 3U);
         QCOMPARE(document.bytes(0, document.size()), "new"_ba);
         QVERIFY(follower.isRunning());
@@ -150,7 +151,7 @@ private Q_SLOTS:
         LogFollower follower(&client, clock, &document);
         const QSignalSpy finished(&follower, &LogFollower::finished);
         follower.start(buildLog);
-        client.answer(0, LogPage {{}, u"0"_s, false});
+        client.answer(0, LogPage{{}, u"0"_s, false});
         QTRY_COMPARE(clock->pending(), 1);
         follower.stop();
         clock->advance(LogFollower::pauseAfterNothing);

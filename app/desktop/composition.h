@@ -1,0 +1,25 @@
+// SPDX-FileCopyrightText: The Millwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#pragma once
+
+#include "models/client/embeddedclient.h"
+
+namespace Millwright {
+
+/// How the factory *This computer* is put together.
+struct Composition {
+    QString dataFolder; ///< database, mirrors, templates, sessions and logs; made when it is not there
+    QString provider = QStringLiteral("snapshot"); ///< an id of the registry
+    QByteArray providerOptions = QByteArrayLiteral("{}");
+    Environment environment; ///< the variables the application was started with
+
+    /// In the person's own data folder, with this process's environment.
+    static Composition standard();
+
+    /// To be called on the engine's thread. Fails with a sentence when another process uses the folder, when the database
+    /// cannot be opened, and when the provider cannot be made.
+    Result<std::shared_ptr<Factory>> compose() const;
+};
+
+} // namespace Millwright

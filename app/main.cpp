@@ -1,0 +1,137 @@
+// SPDX-FileCopyrightText: The Millwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "app/cli/trycommand.h"
+#include "app/desktop/composition.h"
+#include "app/desktop/pictures.h"
+#include "app/desktop/sampleproject.h"
+#include "models/async/deliver.h"
+#include "models/client/replies.h"
+#include "ui/mainwindow/mainwindow.h"
+#include "ui/theme/theme.h"
+
+#include <QApplication>
+#include <QCommandLineParser>
+#include <QDir>
+#include <QMessageBox>
+#include <QTemporaryDir>
+
+#include <cstdio>
+
+using namespace Millwright;
+
+namespace {
+
+struct Text {
+    Q_DECLARE_TR_FUNCTIONS(Millwright::Main)
+};
+
+void printError(const QString &message)
+{
+    std::fprintf(stderr, "millwright: %s\n", qPrintable(message));
+}
+
+void print(const QByteArray &bytes)
+{
+    std::fwrite(bytes.constData(), 1, static_cast<size_t>(bytes.size()), stdout);
+    std::fflush(stdout);
+}
+
+/// Ends the event loop when the factory has closed, and not before.
+void quitWhenClosed(EmbeddedClient &client, int status)
+{
+    deliver(qApp, client.close(), [status](const Result<> &) { QCoreApplication::exit(status); });
+}
+
+int runDesktop(QApplication &application, const Composition &composition)
+{
+    EmbeddedClient client([composition] { return composition.compose(); });
+    const auto clock = std::make_shared<SystemClock>();
+    const auto processes = std::make_shared<ProcessRunner>(clock);
+    MainWindow window(client, clock, [&client, &composition, processes] {
+        return replyOf(makeSampleProject(&client, composition.dataFolder + QStringLiteral("/sample"), processes));
+    });
+    window.show();
+    QApplication::setQuitOnLastWindowClosed(false);
+    QObject::connect(&application, &QApplication::lastWindowClosed, &application, [&client] { quitWhenClosed(client, 0); });
+    deliver(&window, client.opened(), [&client](const Result<> &opened) {
+        if (opened)
+            return;
+        // There is no page to show it in: nothing works without the store.
+        QMessageBox::critical(nullptr, Text::tr("Millwright cannot start"), opened.error().message);
+        quitWhenClosed(client, 1);
+    });
+    return QApplication::exec();
+}
+
+QCoro::Task<> tryOut(EmbeddedClient *client, Composition composition, QString pictures)
+{
+    const auto clock = std::make_shared<SystemClock>();
+    const auto processes = std::make_shared<ProcessRunner>(clock);
+    const QString folder = composition.dataFolder + QStringLiteral("/sample");
+    const auto command = std::make_shared<TryCommand>(
+        client, clock, [client, folder, processes] { return makeSampleProject(client, folder, processes); }, &print);
+    Result<QString> tried = std::unexpected(Error());
+    const auto opened = co_await answerOf(client->opened());
+    if (opened)
+        tried = co_await command->run();
+    else
+        tried = std::unexpected(opened.error());
+    if (!tried) {
+        printError(tried.error().message);
+    } else if (!pictures.isEmpty()) {
+        const auto saved = co_await savePictures(client, clock, *tried, pictures);
+        if (saved)
+            print(QStringLiteral("\n# %1\n%2\n").arg(Text::tr("Pictures of the window"), saved->join(u'\n')).toUtf8());
+        else
+            printError(saved.error().message);
+    }
+    quitWhenClosed(*client, tried ? 0 : 1);
+}
+
+int runTry(const Composition &composition, const QString &pictures)
+{
+    EmbeddedClient client([composition] { return composition.compose(); });
+    const auto trying = tryOut(&client, composition, pictures);
+    return QApplication::exec();
+}
+
+} // namespace
+
+int main(int argc, char *argv[])
+{
+    const bool hasDisplay = qEnvironmentVariableIsSet("DISPLAY") || qEnvironmentVariableIsSet("WAYLAND_DISPLAY");
+    if (!hasDisplay && !qEnvironmentVariableIsSet("QT_QPA_PLATFORM"))
+        qputenv("QT_QPA_PLATFORM", "offscreen");
+    QApplication application(argc, argv);
+    QApplication::setApplicationName(QStringLiteral("millwright"));
+    QApplication::setApplicationDisplayName(QStringLiteral("Millwright"));
+    QApplication::setApplicationVersion(QStringLiteral(MILLWRIGHT_VERSION));
+    QApplication::setDesktopFileName(QStringLiteral("org.millwright.Millwright"));
+
+    QCommandLineParser parser;
+    parser.setApplicationDescription(Text::tr("Looks after the sandboxes in which coding sessions run."));
+    parser.addHelpOption();
+    parser.addVersionOption();
+    const QCommandLineOption data(QStringLiteral("data"), Text::tr("Keep everything in this folder."), QStringLiteral("folder"));
+    const QCommandLineOption pictures(QStringLiteral("pictures"), Text::tr("With try: save pictures of the window in this folder."), QStringLiteral("folder"));
+    parser.addOptions({data, pictures});
+    parser.addPositionalArgument(QStringLiteral("command"), Text::tr("try: the main job from end to end, in the terminal. Without one, the window."), QStringLiteral("[try]"));
+    parser.process(application);
+
+    Composition composition = Composition::standard();
+    if (parser.isSet(data))
+        composition.dataFolder = QDir(parser.value(data)).absolutePath();
+    const Theme theme(application);
+    const QStringList commands = parser.positionalArguments();
+    if (commands.isEmpty())
+        return runDesktop(application, composition);
+    if (commands != QStringList {QStringLiteral("try")}) {
+        printError(Text::tr("There is no command “%1”.").arg(commands.join(u' ')));
+        return 2;
+    }
+    QTemporaryDir folder;
+    if (!parser.isSet(data))
+        composition.dataFolder = folder.filePath(QStringLiteral("data"));
+    return runTry(composition, parser.value(pictures));
+}

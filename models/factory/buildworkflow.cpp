@@ -1,0 +1,379 @@
+// SPDX-FileCopyrightText: The Millwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "models/factory/buildworkflow.h"
+
+#include "models/factory/fingerprint.h"
+
+#include <QCoreApplication>
+#include <QLoggingCategory>
+
+#include <algorithm>
+
+static Q_LOGGING_CATEGORY(buildLog, "millwright.build")
+
+namespace Millwright {
+
+using namespace std::chrono_literals;
+
+namespace {
+
+constexpr auto logInterval = 200ms;
+
+struct Text {
+    Q_DECLARE_TR_FUNCTIONS(Millwright::BuildWorkflow)
+};
+
+BuildRun skipped(BuildRun run, const QString &reason)
+{
+    run.outcome = RunOutcome::Skipped;
+    run.reason = reason;
+    return run;
+}
+
+} // namespace
+
+BuildWorkflow::BuildWorkflow(std::shared_ptr<FactoryCore> core) : m_core(std::move(core)) { }
+
+void BuildWorkflow::resume()
+{
+    const auto running = m_core->store->runningRuns();
+    if (!running) {
+        qCWarning(buildLog) << "running builds could not be read:" << running.error().message;
+        return;
+    }
+    for (BuildRun run : *running) {
+        if (m_core->builds() && run.provider == m_core->providerName()) {
+            m_core->scope.add(follow(run, 0ms, SandboxBuild {.buildId = run.buildId}.giveUpAfter, m_core->scope.stopToken()));
+            continue;
+        }
+        run.status = BuildStatus::Unknown;
+        run.error = Text::tr("Another provider is in use now, so how this build ended is not known.");
+        if (const auto stored = m_core->store->updateRun(run); !stored)
+            qCWarning(buildLog) << "a build's end could not be stored:" << stored.error().message;
+    }
+}
+
+Result<BuildWorkflow::Inputs> BuildWorkflow::inputs(const QString &projectId) const
+{
+    const auto project = m_core->store->project(projectId);
+    if (!project)
+        return std::unexpected(project.error());
+    const auto environment = m_core->store->environment(projectId);
+    if (!environment)
+        return std::unexpected(environment.error());
+    auto repositories = m_core->store->repositories(projectId);
+    if (!repositories)
+        return std::unexpected(repositories.error());
+    erase_if(*repositories, [](const ProjectRepository &repository) { return !repository.inEnvironment; });
+    return Inputs {*project, *environment, *repositories};
+}
+
+SandboxContext BuildWorkflow::context(const Inputs &inputs) const
+{
+    return m_core->contextOf(
+        m_core, QStringLiteral("build-") + inputs.project.id, inputs.project, inputs.environment, inputs.repositories, inputs.heads);
+}
+
+Async<BuildRun> BuildWorkflow::run(QString projectId, BuildTrigger::Value trigger, std::stop_token stop)
+{
+    const auto self = shared_from_this();
+    const auto turn = co_await m_core->locks.lock(QStringLiteral("build/") + projectId, stop);
+    if (!turn)
+        co_return std::unexpected(turn.error());
+
+    BuildRun run {.projectId = projectId, .trigger = trigger, .requestedAt = m_core->clock->now(), .provider = m_core->providerName()};
+    const auto decided = co_await decide(run, stop);
+    if (!decided && decided.error().code == ErrorCode::Aborted)
+        co_return std::unexpected(decided.error());
+    if (decided)
+        run = *decided;
+    else
+        run.reason = m_core->redactor->redact(decided.error().message);
+    if (run.outcome == RunOutcome::Started)
+        co_return run;
+
+    // A project that is not there has nowhere to keep its runs.
+    if (m_core->store->project(projectId)) {
+        if (trigger != BuildTrigger::Push && run.outcome == RunOutcome::Failed) {
+            EnvironmentRecord attempted = m_core->store->environment(projectId).value_or(EnvironmentRecord());
+            attempted.lastBuildAttemptedAt = run.requestedAt;
+            if (const auto stored = m_core->store->saveLastBuild(projectId, attempted); !stored)
+                co_return std::unexpected(stored.error());
+        }
+        const auto number = m_core->store->insertRun(run);
+        if (!number)
+            co_return std::unexpected(number.error());
+        run.number = *number;
+        m_core->announce();
+    }
+    co_return run;
+}
+
+Async<BuildRun> BuildWorkflow::decide(BuildRun run, std::stop_token stop)
+{
+    const auto self = shared_from_this();
+    if (!m_core->builds()) {
+        run.outcome = RunOutcome::Unavailable;
+        run.reason = QStringLiteral("no_builds");
+        co_return run;
+    }
+    auto found = inputs(run.projectId);
+    if (!found && found.error().code == ErrorCode::NotFound)
+        co_return skipped(run, QStringLiteral("no_environment"));
+    if (!found)
+        co_return std::unexpected(found.error());
+    if (run.trigger == BuildTrigger::Push) {
+        const auto claimed = m_core->store->claimPush(run.projectId);
+        if (!claimed)
+            co_return std::unexpected(claimed.error());
+        if (!*claimed)
+            co_return skipped(run, QStringLiteral("debounced"));
+    }
+    if (found->repositories.isEmpty())
+        co_return skipped(run, QStringLiteral("no_environment"));
+    for (ProjectRepository repository : found->repositories) {
+        const auto head = co_await m_core->headOf(repository.url, {}, stop);
+        if (!head)
+            co_return std::unexpected(head.error());
+        found->heads.insert(repository.slug, head->commit);
+        if (repository.defaultBranch != head->defaultBranch) {
+            repository.defaultBranch = head->defaultBranch;
+            if (const auto stored = m_core->store->updateRepository(repository); !stored)
+                co_return std::unexpected(stored.error());
+        }
+    }
+    run.heads = found->heads;
+    const auto decided = co_await decidedByLastBuild(run, *found, stop);
+    if (!decided)
+        co_return std::unexpected(decided.error());
+    if (*decided)
+        co_return **decided;
+    co_return co_await begin(run, *found, stop);
+}
+
+Async<std::optional<BuildRun>> BuildWorkflow::decidedByLastBuild(BuildRun run, Inputs inputs, std::stop_token stop)
+{
+    const auto self = shared_from_this();
+    const EnvironmentRecord last = inputs.environment;
+    if (last.lastBuildId.isEmpty() || last.lastBuildProvider != m_core->providerName())
+        co_return std::optional<BuildRun>();
+    const auto build = co_await m_core->builds()->get(context(inputs), last.settings, last.lastBuildId, stop);
+    if (!build)
+        co_return std::unexpected(build.error());
+    if (BuildStatus::isRunning(build->status)) {
+        run = skipped(run, QStringLiteral("in_progress"));
+        run.buildId = last.lastBuildId;
+        run.status = build->status;
+        co_return std::optional(run);
+    }
+    if (run.trigger == BuildTrigger::Manual || build->status != BuildStatus::Ready)
+        co_return std::optional<BuildRun>();
+    const auto current = Fingerprint::of(m_core->providerName(), last, inputs.repositories);
+    if (inputs.heads != last.activeTemplateHeads || Fingerprint::fromText(last.activeFingerprint) != current)
+        co_return std::optional<BuildRun>();
+    co_return std::optional(skipped(run, QStringLiteral("unchanged")));
+}
+
+Async<BuildRun> BuildWorkflow::begin(BuildRun run, Inputs inputs, std::stop_token stop)
+{
+    const auto self = shared_from_this();
+    const auto build = co_await m_core->builds()->start(context(inputs), inputs.environment.settings, stop);
+    if (!build)
+        co_return std::unexpected(build.error());
+
+    run.outcome = RunOutcome::Started;
+    run.buildId = build->buildId;
+    run.templateId = build->templateId;
+    run.status = build->status;
+    EnvironmentRecord record = inputs.environment;
+    record.lastBuildId = build->buildId;
+    record.lastBuildHeads = inputs.heads;
+    record.lastBuildFingerprint = Fingerprint::of(m_core->providerName(), inputs.environment, inputs.repositories).text();
+    record.lastBuildProvider = m_core->providerName();
+    record.lastBuildAttemptedAt = run.trigger == BuildTrigger::Push ? QDateTime() : run.requestedAt;
+    const auto stored = m_core->store->transaction([&]() -> Result<> {
+        const auto number = m_core->store->insertRun(run);
+        if (!number)
+            return std::unexpected(number.error());
+        run.number = *number;
+        return m_core->store->saveLastBuild(run.projectId, record);
+    });
+    if (!stored)
+        co_return std::unexpected(stored.error());
+    const auto ended = recordBuild(run, *build);
+    if (!ended)
+        co_return std::unexpected(ended.error());
+    if (!*ended)
+        m_core->scope.add(follow(run, build->pollAfter, build->giveUpAfter, m_core->scope.stopToken()));
+    m_core->announce();
+    co_return run;
+}
+
+Result<bool> BuildWorkflow::recordBuild(BuildRun &run, const SandboxBuild &build)
+{
+    const bool ended = !BuildStatus::isRunning(build.status);
+    BuildRun seen = run;
+    seen.status = build.status;
+    seen.error = m_core->redactor->redact(build.error);
+    if (!build.templateId.isEmpty())
+        seen.templateId = build.templateId;
+    if (ended)
+        seen.finishedAt = build.finishedAt.isValid() ? build.finishedAt : m_core->clock->now();
+    if (build.status == BuildStatus::Ready) {
+        if (seen.templateId.isEmpty())
+            seen.templateId = build.buildId;
+        const auto environment = m_core->store->environment(run.projectId);
+        if (!environment)
+            return std::unexpected(environment.error());
+        const auto pinned = m_core->store->pinTemplate(
+            run.projectId, run.number, run.buildId, seen.templateId, run.heads, environment->lastBuildFingerprint);
+        if (!pinned)
+            return std::unexpected(pinned.error());
+        seen.pinned = *pinned;
+        if (!seen.pinned)
+            seen.reason = QStringLiteral("superseded");
+    }
+    if (seen == run)
+        return ended;
+    run = seen;
+    if (const auto stored = m_core->store->updateRun(run); !stored)
+        return std::unexpected(stored.error());
+    m_core->announce();
+    if (run.pinned)
+        m_core->scope.add(removeUnusedTemplates(m_core->scope.stopToken()));
+    return ended;
+}
+
+QCoro::Task<> BuildWorkflow::follow(BuildRun run, std::chrono::milliseconds pollAfter, std::chrono::milliseconds giveUpAfter, std::stop_token stop)
+{
+    const auto self = shared_from_this();
+    for (;;) {
+        if (!co_await sleepFor(m_core->clock, pollAfter, stop))
+            co_return; // the next start takes it up again
+        const auto found = inputs(run.projectId);
+        if (!found && found.error().code == ErrorCode::NotFound)
+            co_return;
+        Result<SandboxBuild> build = std::unexpected(found ? Error() : found.error());
+        if (found)
+            build = co_await m_core->builds()->get(context(*found), found->environment.settings, run.buildId, stop);
+        if (stop.stop_requested())
+            co_return;
+        if (build) {
+            pollAfter = build->pollAfter;
+            giveUpAfter = build->giveUpAfter;
+            const auto ended = recordBuild(run, *build);
+            if (ended && *ended)
+                co_return;
+            if (!ended)
+                qCWarning(buildLog) << "a build's state could not be stored:" << ended.error().message;
+        } else {
+            qCInfo(buildLog) << "a build's state could not be read:" << m_core->redacted(build.error()).message;
+            pollAfter = std::max(pollAfter, std::chrono::milliseconds(1s));
+        }
+        if (run.requestedAt.msecsTo(m_core->clock->now()) >= giveUpAfter.count()) {
+            run.status = BuildStatus::Unknown;
+            run.reason = Text::tr("Build wait timed out.");
+            run.finishedAt = m_core->clock->now();
+            if (const auto stored = m_core->store->updateRun(run); !stored)
+                qCWarning(buildLog) << "a build's state could not be stored:" << stored.error().message;
+            m_core->announce();
+            co_return;
+        }
+    }
+}
+
+QCoro::Task<> BuildWorkflow::removeUnusedTemplates(std::stop_token stop)
+{
+    const auto self = shared_from_this();
+    auto used = m_core->store->activeTemplates();
+    const auto sessions = m_core->store->allSessions();
+    if (!used || !sessions)
+        co_return;
+    for (const Session &session : *sessions)
+        used->append(session.templateId);
+    if (const auto removed = co_await m_core->sandbox->removeUnusedTemplates(*used, stop); !removed)
+        qCInfo(buildLog) << "unused templates could not be removed:" << m_core->redacted(removed.error()).message;
+}
+
+Async<> BuildWorkflow::cancel(QString projectId, QString buildId)
+{
+    const auto self = shared_from_this();
+    if (!m_core->builds())
+        co_return failure(ErrorCode::NoBuilds, Text::tr("This provider builds no templates."));
+    const auto run = m_core->store->runOfBuild(projectId, buildId);
+    if (!run)
+        co_return std::unexpected(run.error());
+    if (!*run)
+        co_return failure(ErrorCode::NotFound, Text::tr("This project has no such build."));
+    auto cancelled = co_await m_core->builds()->cancel(buildId);
+    if (!cancelled)
+        co_return std::unexpected(m_core->redacted(cancelled.error()));
+    co_return cancelled;
+}
+
+Async<QList<BuildRun>> BuildWorkflow::runs(QString projectId, int limit, std::stop_token stop)
+{
+    const auto self = shared_from_this();
+    auto runs = m_core->store->runs(projectId, limit);
+    if (!runs)
+        co_return runs;
+    SandboxBuilds *const builds = m_core->builds();
+    if (!builds || !builds->capabilities().history || runs->size() >= limit)
+        co_return runs;
+    const auto found = inputs(projectId);
+    if (!found)
+        co_return std::unexpected(found.error());
+    const auto listed = co_await builds->list(context(*found), found->environment.settings, stop);
+    if (!listed) {
+        qCInfo(buildLog) << "the provider's history could not be read:" << m_core->redacted(listed.error()).message;
+        co_return runs;
+    }
+    for (const SandboxBuild &build : *listed) {
+        if (runs->size() >= limit)
+            break;
+        if (std::ranges::contains(*runs, build.buildId, &BuildRun::buildId))
+            continue;
+        runs->append(BuildRun {.projectId = projectId,
+            .requestedAt = build.startedAt,
+            .outcome = RunOutcome::Started,
+            .provider = m_core->providerName(),
+            .buildId = build.buildId,
+            .templateId = build.templateId,
+            .status = build.status,
+            .finishedAt = build.finishedAt,
+            .error = m_core->redactor->redact(build.error)});
+    }
+    co_return runs;
+}
+
+Async<LogPage> BuildWorkflow::log(QString projectId, QString buildId, QString cursor, std::stop_token stop)
+{
+    const auto self = shared_from_this();
+    SandboxBuilds *const builds = m_core->builds();
+    if (!builds)
+        co_return failure(ErrorCode::NoBuilds, Text::tr("This provider builds no templates."));
+    const auto run = m_core->store->runOfBuild(projectId, buildId);
+    if (!run)
+        co_return std::unexpected(run.error());
+    if (!*run) {
+        const auto known = co_await runs(projectId, 1000, stop);
+        if (!known)
+            co_return std::unexpected(known.error());
+        if (!std::ranges::contains(*known, buildId, &BuildRun::buildId))
+            co_return failure(ErrorCode::NotFound, Text::tr("This project has no such build."));
+    }
+    const auto until = m_core->clock->monotonic() + logPatience;
+    for (;;) {
+        auto page = co_await builds->log(buildId, cursor, stop);
+        if (!page)
+            co_return std::unexpected(m_core->redacted(page.error()));
+        if (!page->bytes.isEmpty() || page->complete || m_core->clock->monotonic() >= until)
+            co_return page;
+        cursor = page->cursor;
+        if (const auto waited = co_await sleepFor(m_core->clock, logInterval, stop); !waited)
+            co_return std::unexpected(waited.error());
+    }
+}
+
+} // namespace Millwright

@@ -1,0 +1,55 @@
+// SPDX-FileCopyrightText: The Millwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#pragma once
+
+#include "models/factory/factorycore.h"
+
+namespace Millwright {
+
+/// The workflow `factory-environment-build`: decides whether a build begins, begins it, waits for it and makes its template
+/// the active one. The order of the decisions is the reference's; every pass is recorded with its reason, and a failing
+/// look-up neither builds nor forgets the last build.
+class MILLWRIGHT_MODELS_EXPORT BuildWorkflow : public std::enable_shared_from_this<BuildWorkflow>
+{
+public:
+    explicit BuildWorkflow(std::shared_ptr<FactoryCore> core);
+
+    /// Takes up the builds that were running when the application ended.
+    void resume();
+
+    /// Decides, and gives what was decided. A begun build goes on by itself. An error only where nothing could be recorded.
+    [[nodiscard]] Async<BuildRun> run(QString projectId, BuildTrigger::Value trigger, std::stop_token stop = {});
+    [[nodiscard]] Async<> cancel(QString projectId, QString buildId);
+
+    /// This factory's runs, newest first, then the builds that only the provider knows.
+    [[nodiscard]] Async<QList<BuildRun>> runs(QString projectId, int limit, std::stop_token stop = {});
+
+    /// A page of a build's log. Waits up to `logPatience` for more.
+    [[nodiscard]] Async<LogPage> log(QString projectId, QString buildId, QString cursor, std::stop_token stop = {});
+
+    static constexpr std::chrono::seconds logPatience {20};
+
+private:
+    struct Inputs {
+        Project project;
+        EnvironmentRecord environment;
+        QList<ProjectRepository> repositories; ///< those in the environment
+        QMap<QString, QString> heads = {};
+    };
+
+    Result<Inputs> inputs(const QString &projectId) const;
+    SandboxContext context(const Inputs &inputs) const;
+    [[nodiscard]] Async<BuildRun> decide(BuildRun run, std::stop_token stop);
+    /// Nothing when the last build does not decide.
+    [[nodiscard]] Async<std::optional<BuildRun>> decidedByLastBuild(BuildRun run, Inputs inputs, std::stop_token stop);
+    [[nodiscard]] Async<BuildRun> begin(BuildRun run, Inputs inputs, std::stop_token stop);
+    [[nodiscard]] QCoro::Task<> follow(BuildRun run, std::chrono::milliseconds pollAfter, std::chrono::milliseconds giveUpAfter, std::stop_token stop);
+    /// Records what the provider reported; true when the build has ended.
+    Result<bool> recordBuild(BuildRun &run, const SandboxBuild &build);
+    [[nodiscard]] QCoro::Task<> removeUnusedTemplates(std::stop_token stop);
+
+    std::shared_ptr<FactoryCore> m_core;
+};
+
+} // namespace Millwright

@@ -1,0 +1,424 @@
+// SPDX-FileCopyrightText: The Millwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "models/factory/sessions.h"
+
+#include "models/source/cloneurl.h"
+
+#include <QCoreApplication>
+#include <QDir>
+#include <QLoggingCategory>
+#include <QUuid>
+
+static Q_LOGGING_CATEGORY(sessionLog, "millwright.session")
+
+namespace Millwright {
+
+namespace {
+
+constexpr qsizetype longestTitle = 200;
+
+struct Text {
+    Q_DECLARE_TR_FUNCTIONS(Millwright::Sessions)
+};
+
+} // namespace
+
+Sessions::Sessions(std::shared_ptr<FactoryCore> core) : m_core(std::move(core)) { }
+
+Result<> Sessions::recover()
+{
+    auto sessions = m_core->store->allSessions();
+    if (!sessions)
+        return std::unexpected(sessions.error());
+    for (Session &session : *sessions) {
+        using enum Sandbox::Status;
+        const bool commandEnded = !session.lastCommandId.isEmpty() && !session.lastExitCode;
+        const bool wasAlive = session.status == Starting || session.status == Running || session.status == Stopping;
+        const bool wasLeaving = session.status == Destroying;
+        if (!commandEnded && !wasAlive && !wasLeaving)
+            continue;
+        if (wasAlive || wasLeaving) {
+            session.status = wasLeaving ? Error : Stopped;
+            session.statusSince = m_core->clock->now();
+        }
+        if (wasLeaving)
+            session.error = Text::tr("The application ended while this sandbox was being removed. Remove or recreate it again.");
+        if (commandEnded)
+            session.lastExitCode = -1;
+        if (const auto stored = m_core->store->updateSession(session); !stored)
+            return stored;
+    }
+    return {};
+}
+
+Async<KeyedLock::Guard> Sessions::turn(QString sessionId, std::stop_token stop)
+{
+    return m_core->locks.lock(QStringLiteral("session/") + sessionId, std::move(stop));
+}
+
+Result<std::shared_ptr<Sessions::Live>> Sessions::live(const QString &sessionId)
+{
+    if (const auto known = m_live.value(sessionId); known && known->sandbox->status() != Sandbox::Status::Destroyed)
+        return known;
+    if (!m_core->sandbox)
+        return failure(ErrorCode::NoSandbox, Text::tr("No sandbox provider is set up. Choose one for this factory."));
+    const auto session = m_core->store->session(sessionId);
+    if (!session)
+        return std::unexpected(session.error());
+    const auto project = m_core->store->project(session->projectId);
+    if (!project)
+        return std::unexpected(project.error());
+    const auto environment = m_core->store->environment(session->projectId);
+    if (!environment)
+        return std::unexpected(environment.error());
+    const auto repositories = m_core->store->repositories(session->projectId);
+    if (!repositories)
+        return std::unexpected(repositories.error());
+
+    SandboxContext context
+        = m_core->contextOf(m_core, sessionId, *project, *environment, *repositories, environment->activeTemplateHeads);
+    context.sandboxId = session->sandboxId;
+    const auto sandbox = m_core->sandbox->create(std::move(context), environment->settings);
+    if (!sandbox)
+        return std::unexpected(m_core->redacted(sandbox.error()));
+
+    const auto live = std::make_shared<Live>();
+    live->sandbox = *sandbox;
+    live->workspace = std::make_shared<Workspace>(m_core, sessionId);
+    live->sandbox->setOnStart([workspace = live->workspace](std::shared_ptr<Sandbox> started, std::stop_token stop) {
+        return workspace->prepare(std::move(started), std::move(stop));
+    });
+    live->sandbox->setObserver([weak = weak_from_this(), sessionId] {
+        if (const auto self = weak.lock())
+            self->observe(sessionId);
+    });
+    m_live.insert(sessionId, live);
+    return live;
+}
+
+void Sessions::observe(const QString &sessionId)
+{
+    const auto live = m_live.value(sessionId);
+    auto session = m_core->store->session(sessionId);
+    if (!live || !session)
+        return;
+    const Session before = *session;
+    if (session->status != live->sandbox->status()) {
+        session->status = live->sandbox->status();
+        session->statusSince = m_core->clock->now();
+        if (session->status == Sandbox::Status::Running)
+            session->error.clear();
+    }
+    session->provider = live->sandbox->provider();
+    if (!live->sandbox->sandboxId().isEmpty())
+        session->sandboxId = live->sandbox->sandboxId();
+    if (!live->sandbox->templateId().isEmpty())
+        session->templateId = live->sandbox->templateId();
+    if (*session == before)
+        return;
+    if (const auto stored = m_core->store->updateSession(*session); !stored)
+        qCWarning(sessionLog) << "a session's state could not be stored:" << stored.error().message;
+    m_core->announce();
+}
+
+Result<Session> Sessions::keepError(const QString &sessionId, const Error &error)
+{
+    const Error shown = m_core->redacted(error);
+    if (auto session = m_core->store->session(sessionId)) {
+        session->error = shown.message;
+        if (const auto stored = m_core->store->updateSession(*session); !stored)
+            qCWarning(sessionLog) << "a session's error could not be stored:" << stored.error().message;
+        m_core->announce();
+    }
+    return std::unexpected(shown);
+}
+
+Async<Session> Sessions::create(QString projectId, NewSession wanted)
+{
+    const auto self = shared_from_this();
+    if (const auto project = m_core->store->project(projectId); !project)
+        co_return std::unexpected(project.error());
+    const QString id = QUuid::createUuid().toString(QUuid::WithoutBraces);
+    const QString branch = wanted.branch.trimmed().isEmpty() ? QStringLiteral("user/session-") + id.left(8) : wanted.branch.trimmed();
+    if (const auto checked = checkBranchName(branch); !checked)
+        co_return std::unexpected(checked.error());
+    const QString title = wanted.title.trimmed().isEmpty() ? branch : wanted.title.trimmed().left(longestTitle);
+    Session session;
+    session.id = id;
+    session.projectId = projectId;
+    session.title = title;
+    session.branch = branch;
+    session.provider = m_core->providerName();
+    session.createdAt = m_core->clock->now();
+    session.statusSince = session.createdAt;
+    if (const auto stored = m_core->store->insertSession(session); !stored)
+        co_return std::unexpected(stored.error());
+    m_core->announce();
+    co_return session;
+}
+
+Async<Session> Sessions::start(QString sessionId)
+{
+    const auto self = shared_from_this();
+    const auto mine = co_await turn(sessionId, m_core->scope.stopToken());
+    if (!mine)
+        co_return std::unexpected(mine.error());
+    co_return co_await startInTurn(sessionId);
+}
+
+Async<Session> Sessions::startInTurn(QString sessionId)
+{
+    const auto self = shared_from_this();
+    const auto found = live(sessionId);
+    if (!found)
+        co_return keepError(sessionId, found.error());
+    const auto live = *found;
+    live->starting = std::stop_source();
+    const std::stop_callback closing(m_core->scope.stopToken(), [source = live->starting]() mutable { source.request_stop(); });
+    const auto started = co_await live->sandbox->start(live->starting.get_token());
+    observe(sessionId);
+    if (!started)
+        co_return keepError(sessionId, started.error());
+    co_return m_core->store->session(sessionId);
+}
+
+void Sessions::interruptStart(const QString &sessionId)
+{
+    if (const auto live = m_live.value(sessionId))
+        live->starting.request_stop();
+}
+
+Async<Session> Sessions::stop(QString sessionId)
+{
+    const auto self = shared_from_this();
+    interruptStart(sessionId);
+    const auto mine = co_await turn(sessionId);
+    if (!mine)
+        co_return std::unexpected(mine.error());
+    const auto found = live(sessionId);
+    if (!found)
+        co_return keepError(sessionId, found.error());
+    const auto stopped = co_await (*found)->sandbox->stop();
+    observe(sessionId);
+    if (!stopped)
+        co_return keepError(sessionId, stopped.error());
+    co_return m_core->store->session(sessionId);
+}
+
+Async<> Sessions::remove(QString sessionId)
+{
+    const auto self = shared_from_this();
+    interruptStart(sessionId);
+    const auto mine = co_await turn(sessionId);
+    if (!mine)
+        co_return std::unexpected(mine.error());
+    const auto session = m_core->store->session(sessionId);
+    if (!session)
+        co_return std::unexpected(session.error());
+    if (const auto live = m_live.value(sessionId); live && live->sandbox->isReady())
+        (void)co_await live->workspace->tearDown(live->sandbox);
+    if (const auto destroyed = co_await destroyInTurn(sessionId); !destroyed) {
+        (void)keepError(sessionId, destroyed.error());
+        co_return std::unexpected(m_core->redacted(destroyed.error()));
+    }
+    m_live.remove(sessionId);
+    forgetCommands(sessionId);
+    QDir(m_core->dataFolder + QStringLiteral("/commands/") + sessionId).removeRecursively();
+    if (const auto removed = m_core->store->removeSession(sessionId); !removed)
+        co_return removed;
+    m_core->announce();
+    co_return {};
+}
+
+Async<> Sessions::destroyInTurn(QString sessionId)
+{
+    const auto self = shared_from_this();
+    if (const auto live = m_live.value(sessionId)) {
+        auto destroyed = co_await live->sandbox->destroy();
+        observe(sessionId);
+        co_return destroyed;
+    }
+    if (!m_core->sandbox)
+        co_return failure(ErrorCode::NoSandbox, Text::tr("No sandbox provider is set up, so nothing can be removed. Choose the provider that made this sandbox."));
+    const auto session = m_core->store->session(sessionId);
+    if (!session)
+        co_return std::unexpected(session.error());
+    SandboxContext context;
+    context.sessionId = sessionId;
+    context.sandboxId = session->sandboxId;
+    const auto sandbox = m_core->sandbox->create(std::move(context), SettingsDocument());
+    if (!sandbox)
+        co_return std::unexpected(sandbox.error());
+    co_return co_await (*sandbox)->destroy();
+}
+
+Async<Session> Sessions::recreate(QString sessionId)
+{
+    const auto self = shared_from_this();
+    if (!m_core->sandbox || !m_core->sandbox->offersRecreate()) {
+        co_return failure(ErrorCode::RecreateUnsupported,
+            Text::tr("This provider keeps a session's folder when its sandbox is removed, so there is nothing to recreate. Stop and start the session instead."));
+    }
+    interruptStart(sessionId);
+    const auto mine = co_await turn(sessionId);
+    if (!mine)
+        co_return std::unexpected(mine.error());
+    if (const auto destroyed = co_await destroyInTurn(sessionId); !destroyed)
+        co_return keepError(sessionId, destroyed.error());
+    m_live.remove(sessionId);
+    auto session = m_core->store->session(sessionId);
+    if (!session)
+        co_return session;
+    session->sandboxId.clear();
+    session->templateId.clear();
+    session->error.clear();
+    session->status = Sandbox::Status::Pending;
+    session->statusSince = m_core->clock->now();
+    if (const auto stored = m_core->store->updateSession(*session); !stored)
+        co_return std::unexpected(stored.error());
+    m_core->announce();
+    co_return co_await startInTurn(sessionId);
+}
+
+QString Sessions::logPath(const QString &sessionId, const QString &commandId) const
+{
+    return m_core->dataFolder + QStringLiteral("/commands/%1/%2.log").arg(sessionId, commandId);
+}
+
+Async<QString> Sessions::runCommand(QString sessionId, QString command)
+{
+    const auto self = shared_from_this();
+    if (command.trimmed().isEmpty())
+        co_return failure(ErrorCode::InvalidArgument, Text::tr("There is no command to run. Type one first."));
+    auto session = m_core->store->session(sessionId);
+    if (!session)
+        co_return std::unexpected(session.error());
+    const auto running = std::make_shared<RunningCommand>();
+    running->state.commandId = QUuid::createUuid().toString(QUuid::WithoutBraces);
+    const auto log = LogSpool::create(logPath(sessionId, running->state.commandId), m_core->clock);
+    if (!log)
+        co_return std::unexpected(log.error());
+    running->sessionId = sessionId;
+    running->log = *log;
+    forgetCommands(sessionId);
+    m_commands.insert(running->state.commandId, running);
+    session->lastCommand = m_core->redactor->redact(command);
+    session->lastCommandId = running->state.commandId;
+    session->lastExitCode.reset();
+    if (const auto stored = m_core->store->updateSession(*session); !stored)
+        co_return std::unexpected(stored.error());
+    m_core->announce();
+    m_core->scope.add(follow(running, command));
+    co_return running->state.commandId;
+}
+
+QCoro::Task<> Sessions::follow(std::shared_ptr<RunningCommand> running, QString command)
+{
+    const auto self = shared_from_this();
+    const QString sessionId = running->sessionId;
+    const std::stop_callback closing(m_core->scope.stopToken(), [source = running->stop]() mutable { source.request_stop(); });
+    if (const auto known = m_live.value(sessionId); !known || !known->sandbox->isReady()) {
+        const auto started = co_await start(sessionId);
+        if (!started) {
+            endCommand(running, std::unexpected(started.error()));
+            co_return;
+        }
+    }
+    const auto found = live(sessionId);
+    if (!found) {
+        endCommand(running, std::unexpected(found.error()));
+        co_return;
+    }
+    const auto redactor = std::make_shared<StreamRedactor>(m_core->redactor);
+    const OutputHandler keep = [log = running->log, redactor](OutputChannel, const QByteArray &bytes) { log->append(redactor->feed(bytes)); };
+    Command spec;
+    spec.command = command;
+    spec.retention = 0;
+    const auto result = co_await (*found)->sandbox->run(std::move(spec), keep, running->stop.get_token());
+    running->log->append(redactor->finish());
+    endCommand(running, result);
+}
+
+void Sessions::endCommand(const std::shared_ptr<RunningCommand> &running, const Result<CommandResult> &result)
+{
+    CommandState &state = running->state;
+    state.running = false;
+    if (result) {
+        state.exitCode = result->exitCode;
+        state.timedOut = result->timedOut;
+        state.killed = result->killed;
+    } else {
+        state.exitCode = -1;
+        state.killed = result.error().code == ErrorCode::Aborted;
+        state.error = state.killed ? QString() : m_core->redacted(result.error()).message;
+        running->log->append(state.error.toUtf8());
+    }
+    running->log->finish();
+    if (auto session = m_core->store->session(running->sessionId); session && session->lastCommandId == state.commandId) {
+        session->lastExitCode = state.exitCode;
+        if (const auto stored = m_core->store->updateSession(*session); !stored)
+            qCWarning(sessionLog) << "a command's end could not be stored:" << stored.error().message;
+    }
+    m_core->announce();
+}
+
+void Sessions::forgetCommands(const QString &sessionId)
+{
+    m_commands.removeIf([&sessionId](const auto &command) { return command.value()->sessionId == sessionId && !command.value()->state.running; });
+}
+
+Async<> Sessions::stopCommand(QString, QString commandId)
+{
+    const auto self = shared_from_this();
+    const auto running = m_commands.value(commandId);
+    if (!running || !running->state.running)
+        co_return {};
+    running->stop.request_stop();
+    co_return {};
+}
+
+Result<CommandState> Sessions::commandState(const QString &sessionId, const QString &commandId) const
+{
+    if (const auto running = m_commands.value(commandId))
+        return running->state;
+    const auto session = m_core->store->session(sessionId);
+    if (!session)
+        return std::unexpected(session.error());
+    if (session->lastCommandId != commandId)
+        return failure(ErrorCode::NotFound, Text::tr("Nothing is known of this command any more."));
+    CommandState state;
+    state.commandId = commandId;
+    state.running = false;
+    state.exitCode = session->lastExitCode.value_or(-1);
+    return state;
+}
+
+Async<LogPage> Sessions::commandLog(QString sessionId, QString commandId, QString cursor, std::stop_token stop)
+{
+    const auto self = shared_from_this();
+    if (const auto running = m_commands.value(commandId))
+        co_return co_await running->log->read(cursor, logPatience, stop);
+    // Ids of commands are our own; what is none names no file.
+    if (QUuid(commandId).isNull() || QUuid(sessionId).isNull())
+        co_return failure(ErrorCode::NotFound, Text::tr("Nothing is known of this command."));
+    const auto log = LogSpool::open(logPath(sessionId, commandId), m_core->clock);
+    if (!log)
+        co_return std::unexpected(log.error());
+    co_return co_await (*log)->read(cursor, logPatience, stop);
+}
+
+QCoro::Task<> Sessions::close()
+{
+    const auto self = shared_from_this();
+    const auto known = m_live;
+    for (const auto &[id, live] : known.asKeyValueRange()) {
+        live->starting.request_stop();
+        const auto status = live->sandbox->status();
+        if (status == Sandbox::Status::Running || status == Sandbox::Status::Starting)
+            (void)co_await live->sandbox->stop();
+        observe(id);
+    }
+}
+
+} // namespace Millwright

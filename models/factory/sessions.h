@@ -1,0 +1,72 @@
+// SPDX-FileCopyrightText: The Millwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#pragma once
+
+#include "models/client/factoryclient.h"
+#include "models/factory/factorycore.h"
+#include "models/factory/workspace.h"
+#include "models/log/logspool.h"
+
+#include <QHash>
+
+namespace Millwright {
+
+/// The sessions of a factory: one sandbox object per session and process, so that its starts are joined; what happens to
+/// one session happens in turn. The provider's id of a sandbox is stored as soon as the provider tells it.
+class MILLWRIGHT_MODELS_EXPORT Sessions : public std::enable_shared_from_this<Sessions>
+{
+public:
+    explicit Sessions(std::shared_ptr<FactoryCore> core);
+
+    /// Tells of sessions that were running when the application ended that they do not run any more.
+    Result<> recover();
+
+    [[nodiscard]] Async<Session> create(QString projectId, NewSession wanted);
+    [[nodiscard]] Async<Session> start(QString sessionId);
+    [[nodiscard]] Async<Session> stop(QString sessionId);
+    [[nodiscard]] Async<> remove(QString sessionId);
+    /// Removes the sandbox by the session's id and the stored sandbox id alone, then starts anew.
+    [[nodiscard]] Async<Session> recreate(QString sessionId);
+
+    [[nodiscard]] Async<QString> runCommand(QString sessionId, QString command);
+    [[nodiscard]] Async<> stopCommand(QString sessionId, QString commandId);
+    Result<CommandState> commandState(const QString &sessionId, const QString &commandId) const;
+    [[nodiscard]] Async<LogPage> commandLog(QString sessionId, QString commandId, QString cursor, std::stop_token stop = {});
+
+    /// Stops the sandboxes of this process that run, and keeps their files.
+    [[nodiscard]] QCoro::Task<> close();
+
+    static constexpr std::chrono::seconds logPatience {20};
+
+private:
+    struct Live {
+        std::shared_ptr<Sandbox> sandbox;
+        std::shared_ptr<Workspace> workspace;
+        std::stop_source starting;
+    };
+    struct RunningCommand {
+        QString sessionId;
+        std::shared_ptr<LogSpool> log;
+        std::stop_source stop;
+        CommandState state;
+    };
+
+    Result<std::shared_ptr<Live>> live(const QString &sessionId);
+    [[nodiscard]] Async<KeyedLock::Guard> turn(QString sessionId, std::stop_token stop = {});
+    void interruptStart(const QString &sessionId);
+    void observe(const QString &sessionId);
+    Result<Session> keepError(const QString &sessionId, const Error &error);
+    [[nodiscard]] Async<Session> startInTurn(QString sessionId);
+    [[nodiscard]] Async<> destroyInTurn(QString sessionId);
+    [[nodiscard]] QCoro::Task<> follow(std::shared_ptr<RunningCommand> running, QString command);
+    void endCommand(const std::shared_ptr<RunningCommand> &running, const Result<CommandResult> &result);
+    void forgetCommands(const QString &sessionId);
+    QString logPath(const QString &sessionId, const QString &commandId) const;
+
+    std::shared_ptr<FactoryCore> m_core;
+    QHash<QString, std::shared_ptr<Live>> m_live;
+    QHash<QString, std::shared_ptr<RunningCommand>> m_commands; ///< those that run, and the last one of each session
+};
+
+} // namespace Millwright

@@ -1,0 +1,266 @@
+// SPDX-FileCopyrightText: The Millwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "models/factory/workspace.h"
+
+#include "models/sandbox/setupmarkers.h"
+#include "models/source/sessioncheckout.h"
+
+#include <QCoreApplication>
+#include <QLoggingCategory>
+
+static Q_LOGGING_CATEGORY(workspaceLog, "millwright.workspace")
+
+namespace Millwright {
+
+using namespace std::chrono_literals;
+
+namespace {
+
+constexpr auto setupTimeout = 30min;
+constexpr auto teardownTimeout = 5min;
+constexpr qsizetype shownOutput = 600;
+
+// Tells of each folder which branch is checked out and which setup it has seen, with the shell alone.
+constexpr auto lookScript = R"sh(
+tell() {
+    line=
+    if [ -f "$2" ]; then IFS= read -r line <"$2" || :; fi
+    printf '%s\t%s\n' "$1" "$line"
+}
+for dir; do
+    tell head "$dir/.git/HEAD"
+    tell repository ".mastra-sandbox/repos/$dir"
+done
+tell workspace .mastra-sandbox/workspace-setup
+if [ -f .mastra-sandbox/setup-failed ]; then
+    while IFS= read -r line; do printf 'failed\t%s\n' "$line"; done <.mastra-sandbox/setup-failed
+fi
+)sh";
+
+constexpr auto markScript = R"sh(mkdir -p "${1%/*}" && printf '%s\n' "$2" >"$1")sh";
+
+struct Text {
+    Q_DECLARE_TR_FUNCTIONS(Millwright::Workspace)
+};
+
+Command script(const char *source, const QStringList &arguments)
+{
+    Command command;
+    command.command = QStringLiteral("exec");
+    command.arguments = QStringList {QStringLiteral("/bin/sh"), QStringLiteral("-c"), QString::fromUtf8(source), QStringLiteral("millwright")} + arguments;
+    return command;
+}
+
+QString lastLines(const CommandResult &result)
+{
+    const QString output = (result.standardError.trimmed().isEmpty() ? result.standardOutput : result.standardError).trimmed();
+    return output.right(shownOutput);
+}
+
+QString endOf(const CommandResult &result)
+{
+    if (result.timedOut)
+        return Text::tr("took longer than it may");
+    return Text::tr("exited with status %1").arg(result.exitCode);
+}
+
+} // namespace
+
+struct Workspace::Found {
+    QStringList heads; ///< the first line of each .git/HEAD; empty where there is no checkout
+    QStringList setups; ///< the digest each repository was set up with
+    QString workspaceSetup;
+    QStringList failed;
+};
+
+Workspace::Workspace(std::shared_ptr<FactoryCore> core, QString sessionId) : m_core(std::move(core)), m_sessionId(std::move(sessionId)) { }
+
+Async<Workspace::Found> Workspace::look(std::shared_ptr<Sandbox> sandbox, QStringList repoDirs, std::stop_token stop)
+{
+    const auto self = shared_from_this();
+    const auto looked = co_await sandbox->run(script(lookScript, repoDirs), {}, stop);
+    if (!looked)
+        co_return std::unexpected(looked.error());
+    if (!looked->success()) {
+        co_return failure(ErrorCode::StartFailed,
+            Text::tr("The session's folder could not be looked at: a command there %1. %2").arg(endOf(*looked), lastLines(*looked)));
+    }
+    Found found;
+    for (const QString &line : looked->standardOutput.split(u'\n', Qt::SkipEmptyParts)) {
+        const QString what = line.section(u'\t', 0, 0);
+        const QString value = line.section(u'\t', 1);
+        if (what == QLatin1StringView("head"))
+            found.heads.append(value);
+        else if (what == QLatin1StringView("repository"))
+            found.setups.append(value);
+        else if (what == QLatin1StringView("workspace"))
+            found.workspaceSetup = value;
+        else if (what == QLatin1StringView("failed"))
+            found.failed.append(value);
+    }
+    if (found.heads.size() != repoDirs.size() || found.setups.size() != repoDirs.size())
+        co_return failure(ErrorCode::StartFailed, Text::tr("The session's folder could not be looked at: its shell gave no whole answer."));
+    co_return found;
+}
+
+Async<> Workspace::prepare(std::shared_ptr<Sandbox> sandbox, std::stop_token stop)
+{
+    const auto self = shared_from_this();
+    const auto session = m_core->store->session(m_sessionId);
+    if (!session)
+        co_return std::unexpected(session.error());
+    const auto environment = m_core->store->environment(session->projectId);
+    if (!environment)
+        co_return std::unexpected(environment.error());
+    auto repositories = m_core->store->repositories(session->projectId);
+    if (!repositories)
+        co_return std::unexpected(repositories.error());
+    erase_if(*repositories, [](const ProjectRepository &repository) { return !repository.inEnvironment; });
+    if (repositories->isEmpty())
+        co_return {};
+
+    QStringList repoDirs;
+    for (const ProjectRepository &repository : *repositories)
+        repoDirs.append(repoDirOf(repository.url));
+    const auto found = co_await look(sandbox, repoDirs, stop);
+    if (!found)
+        co_return std::unexpected(found.error());
+
+    const QString wanted = QStringLiteral("ref: refs/heads/") + session->branch;
+    for (qsizetype i = 0; i < repositories->size(); ++i) {
+        const ProjectRepository repository = repositories->at(i);
+        const bool isThere = !found->heads.at(i).isEmpty();
+        if (found->heads.at(i) != wanted) {
+            if (const auto checkedOut = co_await checkOut(sandbox, repository, session->branch, isThere, stop); !checkedOut)
+                co_return checkedOut;
+        }
+        const bool isSetUp = isThere && found->setups.at(i) == SetupMarkers::digest(repository.setupCommand) && !found->failed.contains(repoDirs.at(i));
+        if (!isSetUp && !repository.setupCommand.isEmpty()) {
+            if (const auto setUp = co_await this->setUp(sandbox, repository, stop); !setUp)
+                co_return setUp;
+        }
+    }
+    if (!environment->workspaceSetupCommand.isEmpty() && found->workspaceSetup != SetupMarkers::digest(environment->workspaceSetupCommand)) {
+        co_return co_await runSteps(
+            sandbox, {}, environment->workspaceSetupCommand, SetupMarkers::workspace(), Text::tr("the workspace"), stop);
+    }
+    co_return {};
+}
+
+Async<> Workspace::checkOut(std::shared_ptr<Sandbox> sandbox, ProjectRepository repository, QString branch, bool isThere, std::stop_token stop)
+{
+    const auto self = shared_from_this();
+    const QString templateHead = sandbox->templateHeads().value(repository.url);
+    const auto head = co_await m_core->headOf(repository.url, repository.branch, stop);
+    if (!head && (!isThere || templateHead.isEmpty() || stop.stop_requested()))
+        co_return std::unexpected(head.error());
+    if (!head)
+        qCWarning(workspaceLog) << "session" << m_sessionId << "begins at its template's commit:" << m_core->redacted(head.error()).message;
+
+    SessionCheckout checkout;
+    checkout.repoDir = repoDirOf(repository.url);
+    checkout.remote = repository.url;
+    checkout.branch = branch;
+    checkout.baseBranch = head ? head->branch : repository.branch;
+    checkout.commit = head ? head->commit : templateHead;
+    Environment environment;
+    if (!isThere || checkout.commit != templateHead) {
+        const auto access = co_await m_core->access(repository.url, stop);
+        if (!access)
+            co_return std::unexpected(access.error());
+        const auto source = co_await sandbox->repositorySource(*access, checkout.commit, stop);
+        if (!source)
+            co_return std::unexpected(source.error());
+        checkout.source = source->url;
+        environment = source->environment;
+    }
+    Command command;
+    command.command = QStringLiteral("exec");
+    command.arguments = sessionCheckoutCommand(checkout);
+    command.environment = environment;
+    const auto result = co_await sandbox->run(std::move(command), {}, stop);
+    if (!result)
+        co_return std::unexpected(result.error());
+    if (!result->success()) {
+        co_return failure(ErrorCode::StartFailed,
+            Text::tr("“%1” could not be checked out in the session. %2").arg(repository.slug, m_core->redactor->redact(lastLines(*result))));
+    }
+    if (!result->standardError.isEmpty())
+        qCInfo(workspaceLog) << "session" << m_sessionId << m_core->redactor->redact(result->standardError);
+    co_return {};
+}
+
+Async<> Workspace::setUp(std::shared_ptr<Sandbox> sandbox, ProjectRepository repository, std::stop_token stop)
+{
+    const auto self = shared_from_this();
+    const QString repoDir = repoDirOf(repository.url);
+    const auto ran = co_await runSteps(sandbox, repoDir, repository.setupCommand, SetupMarkers::ofRepository(repoDir), repository.slug, stop);
+    if (!ran && ran.error().code == ErrorCode::Aborted)
+        co_return ran;
+    repository.lastSetupStatus = ran ? QStringLiteral("configured") : QStringLiteral("failed");
+    repository.lastSetupError = ran ? QString() : ran.error().message;
+    repository.lastSetupAt = m_core->clock->now();
+    if (const auto stored = m_core->store->updateRepository(repository); !stored)
+        qCWarning(workspaceLog) << "a setup's result could not be stored:" << stored.error().message;
+    m_core->announce();
+    co_return ran;
+}
+
+Async<> Workspace::runSteps(std::shared_ptr<Sandbox> sandbox, QString folder, QStringList steps, QString marker, QString subject, std::stop_token stop)
+{
+    const auto self = shared_from_this();
+    const QString digest = SetupMarkers::digest(steps);
+    if (m_failed.contains(marker + digest)) {
+        qCInfo(workspaceLog) << "session" << m_sessionId << "skips a setup that failed before:" << marker;
+        co_return {};
+    }
+    for (const QString &step : SetupMarkers::withoutBlanks(steps)) {
+        Command command;
+        command.command = step;
+        command.workingDirectory = folder;
+        command.timeout = setupTimeout;
+        const auto result = co_await sandbox->run(std::move(command), {}, stop);
+        if (!result)
+            co_return std::unexpected(result.error());
+        if (!result->success()) {
+            m_failed.insert(marker + digest);
+            co_return failure(ErrorCode::ExecutionFailed,
+                m_core->redactor->redact(Text::tr("Setting up %1 failed: “%2” %3. %4 Start the session once more to use it all the same.")
+                                             .arg(subject, step, endOf(*result), lastLines(*result))));
+        }
+    }
+    const auto marked = co_await sandbox->run(script(markScript, {marker, digest}), {}, stop);
+    if (!marked)
+        co_return std::unexpected(marked.error());
+    if (!marked->success())
+        co_return failure(ErrorCode::Storage, Text::tr("That %1 is set up could not be remembered: %2").arg(subject, lastLines(*marked)));
+    co_return {};
+}
+
+Async<> Workspace::tearDown(std::shared_ptr<Sandbox> sandbox, std::stop_token stop)
+{
+    const auto self = shared_from_this();
+    const auto session = m_core->store->session(m_sessionId);
+    if (!session)
+        co_return std::unexpected(session.error());
+    const auto repositories = m_core->store->repositories(session->projectId);
+    if (!repositories)
+        co_return std::unexpected(repositories.error());
+    for (const ProjectRepository &repository : *repositories) {
+        if (!repository.inEnvironment || repository.teardownCommand.isEmpty())
+            continue;
+        Command command;
+        command.command = repository.teardownCommand;
+        command.workingDirectory = repoDirOf(repository.url);
+        command.timeout = teardownTimeout;
+        const auto result = co_await sandbox->run(std::move(command), {}, stop);
+        if (!result)
+            qCWarning(workspaceLog) << "the teardown command of" << repository.slug << "did not run:" << m_core->redacted(result.error()).message;
+        else if (!result->success())
+            qCWarning(workspaceLog) << "the teardown command of" << repository.slug << endOf(*result);
+    }
+    co_return {};
+}
+
+} // namespace Millwright

@@ -1,0 +1,39 @@
+// SPDX-FileCopyrightText: The Millwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#pragma once
+
+#include "models/factory/factorycore.h"
+
+#include <QSet>
+
+namespace Millwright {
+
+/// Puts a session's workspace in order at each start: every repository checked out on the session's branch, and the setup
+/// commands run once, by the digests that templates and sessions leave beside the checkouts. All git runs inside the
+/// sandbox. A start that finds everything in place costs one command and looks nothing up.
+class MILLWRIGHT_MODELS_EXPORT Workspace : public std::enable_shared_from_this<Workspace>
+{
+public:
+    Workspace(std::shared_ptr<FactoryCore> core, QString sessionId);
+
+    [[nodiscard]] Async<> prepare(std::shared_ptr<Sandbox> sandbox, std::stop_token stop);
+    /// Runs the repositories' teardown commands, each bounded in time; what fails is logged and goes on.
+    [[nodiscard]] Async<> tearDown(std::shared_ptr<Sandbox> sandbox, std::stop_token stop = {});
+    /// A setup that failed once is not tried again in this process until its text changes; this forgets that.
+    void forgetFailures() { m_failed.clear(); }
+
+private:
+    struct Found;
+
+    [[nodiscard]] Async<Found> look(std::shared_ptr<Sandbox> sandbox, QStringList repoDirs, std::stop_token stop);
+    [[nodiscard]] Async<> checkOut(std::shared_ptr<Sandbox> sandbox, ProjectRepository repository, QString branch, bool isThere, std::stop_token stop);
+    [[nodiscard]] Async<> setUp(std::shared_ptr<Sandbox> sandbox, ProjectRepository repository, std::stop_token stop);
+    [[nodiscard]] Async<> runSteps(std::shared_ptr<Sandbox> sandbox, QString folder, QStringList steps, QString marker, QString subject, std::stop_token stop);
+
+    std::shared_ptr<FactoryCore> m_core;
+    QString m_sessionId;
+    QSet<QString> m_failed; ///< marker and digest
+};
+
+} // namespace Millwright

@@ -1,0 +1,174 @@
+// SPDX-FileCopyrightText: The Millwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "models/storage/store.h"
+
+#include "models/storage/statements.h"
+
+using namespace Qt::StringLiterals;
+
+// What happens in a project: runs, sessions, activity.
+
+namespace Millwright {
+
+namespace {
+
+struct Text {
+    Q_DECLARE_TR_FUNCTIONS(Millwright::Store)
+};
+
+QString missingRun()
+{
+    return Text::tr("This run does not exist any more; its project may have been removed. Go back to the list of projects.");
+}
+
+QString missingSession()
+{
+    return Text::tr("This session does not exist any more; somebody else may have removed it. Go back to the list of sandboxes.");
+}
+
+QString selectRuns(const char16_t *rest)
+{
+    return u"SELECT %1 FROM runs %2"_s.arg(Rows::runColumns).arg(rest);
+}
+
+QString selectSessions(const char16_t *rest)
+{
+    return u"SELECT %1 FROM sessions %2"_s.arg(Rows::sessionColumns).arg(rest);
+}
+
+} // namespace
+
+Result<qint64> Store::insertRun(const BuildRun &run)
+{
+    QVariantList values = Rows::values(run);
+    values << run.pinned << Rows::stored(run.projectId);
+    qint64 number = 0;
+    const auto result = transaction([&]() -> Result<> {
+        const auto given = m_connection->readValue(
+            u"INSERT INTO runs (%1) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, "
+            "(SELECT COALESCE(MAX(number), 0) + 1 FROM runs WHERE project_id = ?)) RETURNING number"_s.arg(Rows::runColumns),
+            values);
+        if (!given)
+            return std::unexpected(given.error());
+        number = given->value_or(0).toLongLong();
+        return addChange(u"run"_s, run.projectId);
+    });
+    if (!result)
+        return std::unexpected(result.error());
+    return number;
+}
+
+Result<> Store::updateRun(const BuildRun &run)
+{
+    QVariantList values = Rows::values(run);
+    values << run.pinned << run.number << Rows::stored(run.projectId) << run.number;
+    return transaction([&] {
+        return writeOne(*m_connection,
+            u"UPDATE runs SET (%1) = (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, MAX(pinned, ?), ?) WHERE project_id = ? AND number = ?"_s.arg(
+                Rows::runColumns),
+            values, missingRun())
+            .and_then([&] { return addChange(u"run"_s, run.projectId); });
+    });
+}
+
+Result<QList<BuildRun>> Store::runs(const QString &projectId, int limit) const
+{
+    return readAll(*m_connection, selectRuns(u"WHERE project_id = ? ORDER BY number DESC LIMIT ?"),
+        {Rows::stored(projectId), qMax(0, limit)}, Rows::run);
+}
+
+Result<std::optional<BuildRun>> Store::run(const QString &projectId, qint64 number) const
+{
+    return readFirst(*m_connection, selectRuns(u"WHERE project_id = ? AND number = ?"), {Rows::stored(projectId), number}, Rows::run);
+}
+
+Result<std::optional<BuildRun>> Store::runOfBuild(const QString &projectId, const QString &buildId) const
+{
+    return readFirst(*m_connection, selectRuns(u"WHERE project_id = ? AND build_id = ? AND build_id <> '' ORDER BY number DESC LIMIT 1"),
+        {Rows::stored(projectId), Rows::stored(buildId)}, Rows::run);
+}
+
+Result<std::optional<BuildRun>> Store::lastRunWithBuild(const QString &projectId) const
+{
+    return readFirst(*m_connection, selectRuns(u"WHERE project_id = ? AND build_id <> '' ORDER BY number DESC LIMIT 1"),
+        {Rows::stored(projectId)}, Rows::run);
+}
+
+Result<QList<BuildRun>> Store::runningRuns() const
+{
+    return readAll(*m_connection, selectRuns(u"WHERE build_id <> '' AND status IN ('pending', 'building') ORDER BY requested_at, rowid"),
+        {}, Rows::run);
+}
+
+Result<QList<Session>> Store::sessions(const QString &projectId) const
+{
+    return readAll(
+        *m_connection, selectSessions(u"WHERE project_id = ? ORDER BY created_at, rowid"), {Rows::stored(projectId)}, Rows::session);
+}
+
+Result<QList<Session>> Store::allSessions() const
+{
+    return readAll(*m_connection, selectSessions(u"ORDER BY created_at, rowid"), {}, Rows::session);
+}
+
+Result<Session> Store::session(const QString &id) const
+{
+    return readOne(*m_connection, selectSessions(u"WHERE id = ?"), {Rows::stored(id)}, Rows::session, missingSession());
+}
+
+Result<> Store::insertSession(const Session &session)
+{
+    Session dated = session;
+    if (!dated.createdAt.isValid())
+        dated.createdAt = m_clock->now();
+    return transaction([&] {
+        return m_connection
+            ->write(u"INSERT INTO sessions (%1) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"_s.arg(Rows::sessionColumns),
+                Rows::values(dated))
+            .and_then([&](int) { return addChange(u"session"_s, session.id); });
+    });
+}
+
+Result<> Store::updateSession(const Session &session)
+{
+    QVariantList values = Rows::values(session);
+    values << Rows::stored(session.id) << Rows::stored(session.projectId);
+    return transaction([&] {
+        return writeOne(*m_connection,
+            u"UPDATE sessions SET (%1) = (?, ?, COALESCE(?, created_at), ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) WHERE id = ? AND project_id = ?"_s
+                .arg(Rows::sessionColumns),
+            values, missingSession())
+            .and_then([&] { return addChange(u"session"_s, session.id); });
+    });
+}
+
+Result<> Store::removeSession(const QString &id)
+{
+    return transaction([&] {
+        return writeOne(*m_connection, u"DELETE FROM sessions WHERE id = ?"_s, {Rows::stored(id)}, missingSession()).and_then([&] {
+            return addChange(u"session"_s, id);
+        });
+    });
+}
+
+Result<> Store::addActivity(ActivityEntry entry)
+{
+    if (!entry.at.isValid())
+        entry.at = m_clock->now();
+    const QVariantList values = {Rows::stored(entry.at), entry.projectId.isEmpty() ? QVariant() : QVariant(entry.projectId),
+        Rows::stored(entry.kind), Rows::stored(entry.subject), Rows::stored(entry.before), Rows::stored(entry.after)};
+    return transaction([&] {
+        return m_connection
+            ->write(u"INSERT INTO activity (at, project_id, kind, subject, before, after) VALUES (?, ?, ?, ?, ?, ?)"_s, values)
+            .and_then([&](int) { return addChange(u"activity"_s, entry.projectId); });
+    });
+}
+
+Result<QList<ActivityEntry>> Store::activity(const QString &projectId, int limit) const
+{
+    return readAll(*m_connection, u"SELECT %1 FROM activity WHERE project_id IS ? ORDER BY seq DESC LIMIT ?"_s.arg(Rows::activityColumns),
+        {projectId.isEmpty() ? QVariant() : QVariant(projectId), qMax(0, limit)}, Rows::activity);
+}
+
+} // namespace Millwright

@@ -1,0 +1,108 @@
+// SPDX-FileCopyrightText: The Millwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "providers/local/localfactorysandbox.h"
+
+#include "providers/local/localsandbox.h"
+
+#include <QCoreApplication>
+#include <QDir>
+
+namespace Millwright
+{
+
+namespace
+{
+
+QString text(const char *source)
+{
+    return QCoreApplication::translate("Millwright::LocalFactorySandbox", source);
+}
+
+/// What git and TLS need of this machine; the application's own secrets are in none of them.
+QStringList allowedVariables()
+{
+    return {QStringLiteral("HOME"), QStringLiteral("USER"), QStringLiteral("LOGNAME"), QStringLiteral("SHELL"),
+        QStringLiteral("TMPDIR"), QStringLiteral("LANG"), QStringLiteral("LC_ALL"), QStringLiteral("TERM"),
+        QStringLiteral("TZ"), QStringLiteral("GIT_EXEC_PATH"), QStringLiteral("GIT_TEMPLATE_DIR"),
+        QStringLiteral("SSL_CERT_FILE"), QStringLiteral("SSL_CERT_DIR")};
+}
+
+QString homeFolder(const Environment &environment)
+{
+    const QString home = environment.value(QStringLiteral("HOME"));
+    return home.startsWith(u'/') ? home : QDir::homePath();
+}
+
+QString rootFolder(const QString &option, const Environment &environment)
+{
+    QString root = option.trimmed();
+    if (root.isEmpty())
+        root = environment.value(QStringLiteral("MASTRACODE_LOCAL_SANDBOX_ROOT")).trimmed();
+    if (root.isEmpty())
+        root = QStringLiteral("~/.mastracode/web/sandboxes");
+    if (root == u"~" || root.startsWith(u"~/"))
+        root.replace(0, 1, homeFolder(environment));
+    return QDir::cleanPath(root.startsWith(u'/') ? root : QString(QDir::currentPath() + u'/' + root));
+}
+
+} // namespace
+
+LocalFactorySandbox::LocalFactorySandbox(const ProviderHost &host, Options options)
+    : m_clock(host.clock)
+    , m_mirrors(host.mirrors)
+    , m_hostEnvironment(host.environment)
+    , m_environmentOfContext(std::move(options.environment))
+    , m_root(rootFolder(options.root, host.environment))
+{
+}
+
+QString LocalFactorySandbox::provider() const
+{
+    return QStringLiteral("local");
+}
+
+Environment LocalFactorySandbox::environmentOf(const SandboxContext &context) const
+{
+    Environment environment;
+    const QString path = m_hostEnvironment.value(QStringLiteral("PATH"));
+    environment.insert(QStringLiteral("PATH"), path.isEmpty() ? QStringLiteral("/usr/local/bin:/usr/bin:/bin") : path);
+    if (m_environmentOfContext) {
+        environment.insert(m_environmentOfContext(context));
+        return environment;
+    }
+    for (const QString &name : allowedVariables()) {
+        if (const QString value = m_hostEnvironment.value(name); !value.isEmpty())
+            environment.insert(name, value);
+    }
+    return environment;
+}
+
+Result<std::shared_ptr<Sandbox>> LocalFactorySandbox::create(SandboxContext context, SettingsDocument)
+{
+    if (const auto checked = checkContext(context); !checked)
+        return std::unexpected(checked.error());
+    if (const auto checked = checkFolderName(context.sessionId); !checked)
+        return std::unexpected(checked.error());
+    LocalSandbox::Options options;
+    options.sessionId = context.sessionId;
+    options.sandboxId = context.sandboxId;
+    options.folder
+        = m_root.endsWith(u'/') ? QString(m_root + context.sessionId) : QString(m_root + u'/' + context.sessionId);
+    if (!context.workingDirectory.isEmpty()) {
+        options.workingDirectory = QDir::cleanPath(context.workingDirectory);
+        if (options.workingDirectory != options.folder && !options.workingDirectory.startsWith(options.folder + u'/')) {
+            return failure(ErrorCode::InvalidArgument,
+                text("The working directory “%1” is outside of the session's folder “%2”. On this machine every "
+                     "session works in "
+                     "a folder of its own: leave the project's working directory empty, or use another provider.")
+                    .arg(context.workingDirectory, options.folder));
+        }
+    }
+    options.environment = environmentOf(context);
+    options.mirrors = m_mirrors;
+    options.home = homeFolder(m_hostEnvironment);
+    return std::make_shared<LocalSandbox>(std::move(options), m_clock);
+}
+
+} // namespace Millwright

@@ -1,0 +1,21 @@
+// SPDX-FileCopyrightText: The Millwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#pragma once
+
+#include "models/sandbox/providerhost.h"
+
+namespace Millwright
+{
+
+/// Makes LocalFactorySandbox from `root` (a text) and `env` (an object of texts).
+class LocalProvider : public ProviderFactory
+{
+public:
+    QString id() const override;
+    QString title() const override;
+    SettingsSchema optionsSchema() const override;
+    Result<std::shared_ptr<FactorySandbox>> create(const ProviderHost &host, const Json &options) const override;
+};
+
+} // namespace Millwright

@@ -1,0 +1,58 @@
+// SPDX-FileCopyrightText: The Millwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#pragma once
+
+#include "models/async/clock.h"
+#include "models/sandbox/sandboxbuilds.h"
+#include "models/source/redactor.h"
+
+#include <memory>
+
+namespace Millwright {
+
+/// The log of one build: the bytes its steps wrote, redacted, in a file. Around each step stands a line of our own,
+///
+///     ==> 2026-03-02T08:00:00.000Z [2/5] Set up app: pnpm install
+///     <== 2026-03-02T08:00:04.120Z [2/5] ok after 4120 ms
+///     <== 2026-03-02T08:00:04.120Z [2/5] failed after 4120 ms: exit status 1
+///
+/// always at a line's beginning and on one line: `==>` or `<==`, a space, the time in UTC, the step and the number of steps
+/// in brackets, then a text; after `<==` it begins with `ok` or `failed`. A line `--- ` is a remark.
+class BuildLog
+{
+public:
+    /// Writes to `path`, from its end on.
+    BuildLog(const QString &path, std::shared_ptr<const Redactor> redactor, std::shared_ptr<Clock> clock);
+    ~BuildLog();
+    Q_DISABLE_COPY_MOVE(BuildLog)
+
+    void setStepCount(int count) { m_stepCount = count; }
+    void beginStep(const QString &title);
+    void endStep(const QString &failure = {});
+    void write(const QByteArray &bytes);
+    void remark(const QString &text);
+    /// Writes what was held back because it could have been the beginning of a secret.
+    void flush();
+    /// Whether everything could be written; a full disk is told, not ignored.
+    bool isWhole() const { return m_whole; }
+
+    /// The bytes from `cursor` on, at most a page; `ended` says that nobody writes any more.
+    [[nodiscard]] static Result<LogPage> read(const QString &path, const QString &cursor, bool ended);
+
+private:
+    void put(const QByteArray &bytes);
+    void line(const QString &text);
+
+    std::shared_ptr<const Redactor> m_redactor;
+    std::shared_ptr<Clock> m_clock;
+    std::unique_ptr<StreamRedactor> m_stream;
+    int m_file = -1;
+    int m_step = 0;
+    int m_stepCount = 0;
+    std::chrono::milliseconds m_stepBegan {0};
+    bool m_atLineBegin = true;
+    bool m_whole = true;
+};
+
+} // namespace Millwright

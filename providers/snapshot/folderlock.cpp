@@ -1,0 +1,94 @@
+// SPDX-FileCopyrightText: The Millwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "providers/snapshot/folderlock.h"
+
+#include "models/async/leaves.h"
+
+#include <QCoreApplication>
+#include <QFile>
+
+#include <cerrno>
+#include <cstring>
+#include <fcntl.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+using namespace Qt::StringLiterals;
+
+namespace Millwright {
+
+namespace {
+
+/// A process that was killed is gone within milliseconds; a namespace that has to be killed takes two seconds.
+constexpr std::chrono::milliseconds patience {4000};
+constexpr std::chrono::milliseconds interval {10};
+
+QString tr(const char *text)
+{
+    return QCoreApplication::translate("Millwright::FolderLock", text);
+}
+
+} // namespace
+
+FolderLock::FolderLock(int descriptor) : m_descriptor(descriptor) { }
+
+FolderLock::~FolderLock()
+{
+    ::close(m_descriptor);
+}
+
+Result<std::shared_ptr<FolderLock>> FolderLock::tryNow(const QString &folder, Mode mode)
+{
+    const QByteArray path = QFile::encodeName(folder + "/lock"_L1);
+    const int descriptor = ::open(path.constData(), O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0600);
+    if (descriptor < 0) {
+        if (errno == ENOENT)
+            return failure(ErrorCode::NotFound, tr("The folder “%1” is not there any more.").arg(folder));
+        return failure(ErrorCode::Storage, tr("“%1” cannot be locked: %2. Check the folder's permissions and free space.")
+                                               .arg(folder, QString::fromLocal8Bit(std::strerror(errno))));
+    }
+    const std::shared_ptr<FolderLock> lock(new FolderLock(descriptor));
+    if (::flock(descriptor, (mode == Mode::Shared ? LOCK_SH : LOCK_EX) | LOCK_NB) != 0) {
+        return failure(ErrorCode::Conflict,
+            tr("“%1” is in use by another Millwright, or by what is left of one. Close it, or wait until it has ended, and try again.").arg(folder));
+    }
+    // Whoever held it before may have renamed or removed the folder.
+    struct stat held {};
+    struct stat named {};
+    if (::fstat(descriptor, &held) != 0 || ::stat(path.constData(), &named) != 0 || held.st_ino != named.st_ino || held.st_dev != named.st_dev)
+        return failure(ErrorCode::NotFound, tr("The folder “%1” is not there any more.").arg(folder));
+    return lock;
+}
+
+Async<std::shared_ptr<FolderLock>> FolderLock::acquire(QString folder, Mode mode, std::stop_token stop)
+{
+    auto now = tryNow(folder, mode);
+    if (now || now.error().code != ErrorCode::Conflict)
+        co_return now;
+    co_return co_await inWorker(
+        [folder, mode](const std::stop_token &stopped) -> Result<std::shared_ptr<FolderLock>> {
+            for (std::chrono::milliseconds waited {0};; waited += interval) {
+                auto lock = tryNow(folder, mode);
+                if (lock || lock.error().code != ErrorCode::Conflict || waited >= patience)
+                    return lock;
+                if (stopped.stop_requested())
+                    return failure(ErrorCode::Aborted, abortedMessage());
+                QThread::sleep(interval);
+            }
+        },
+        stop);
+}
+
+bool FolderLock::isHeld(const QString &folder)
+{
+    const int descriptor = ::open(QFile::encodeName(folder + "/lock"_L1).constData(), O_RDWR | O_CLOEXEC | O_NOFOLLOW);
+    if (descriptor < 0)
+        return false;
+    const bool held = ::flock(descriptor, LOCK_SH | LOCK_NB) != 0;
+    ::close(descriptor);
+    return held;
+}
+
+} // namespace Millwright

@@ -1,0 +1,130 @@
+// SPDX-FileCopyrightText: The Millwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "providers/snapshot/settings.h"
+
+#include <QCoreApplication>
+
+#include <nlohmann/json.hpp>
+
+using namespace Qt::StringLiterals;
+
+namespace Millwright {
+
+namespace {
+
+struct Tr {
+    Q_DECLARE_TR_FUNCTIONS(Millwright::SnapshotSettings)
+};
+
+void add(Json &properties, const char *key, Json field, const QString &title, const QString &description)
+{
+    field["title"] = title.toStdString();
+    field["description"] = description.toStdString();
+    properties[key] = std::move(field);
+}
+
+/// Reads the keys of one document and collects what is wrong.
+class Reader
+{
+public:
+    explicit Reader(const Json &document) : m_document(document) { }
+
+    void boolean(const char *key, bool &value)
+    {
+        if (const auto it = m_document.find(key); it != m_document.end()) {
+            if (it->is_boolean())
+                value = it->get<bool>();
+            else
+                refuse(key, u"type"_s, Tr::tr("Choose yes or no."));
+        }
+    }
+
+    /// True stands for `yes`, false for `no`.
+    void choice(const char *key, const char *yes, const char *no, bool &value)
+    {
+        if (const auto it = m_document.find(key); it != m_document.end()) {
+            if (it->is_string() && (*it == yes || *it == no))
+                value = *it == yes;
+            else
+                refuse(key, u"enum"_s, Tr::tr("Choose “%1” or “%2”.").arg(QString::fromUtf8(yes), QString::fromUtf8(no)));
+        }
+    }
+
+    std::optional<int> integer(const char *key, int minimum, int maximum)
+    {
+        const auto it = m_document.find(key);
+        if (it == m_document.end())
+            return std::nullopt;
+        const double number = it->is_number() ? it->get<double>() : minimum - 1.0;
+        if (number < minimum || number > maximum || number != static_cast<int>(number)) {
+            refuse(key, it->is_number() ? u"range"_s : u"type"_s, Tr::tr("Enter a whole number from %1 to %2.").arg(minimum).arg(maximum));
+            return std::nullopt;
+        }
+        return static_cast<int>(number);
+    }
+
+    const QList<SettingsIssue> &issues() const { return m_issues; }
+
+private:
+    void refuse(const char *key, const QString &code, const QString &message) { m_issues.append({u'/' + QString::fromUtf8(key), code, message}); }
+
+    const Json &m_document;
+    QList<SettingsIssue> m_issues;
+};
+
+} // namespace
+
+Result<SnapshotSettings> SnapshotSettings::with(const SettingsDocument &document) const
+{
+    SnapshotSettings result = *this;
+    if (!document.json().is_object())
+        return result;
+    Reader reader(document.json());
+    reader.choice("isolation", "bubblewrap", "none", result.isolated);
+    reader.boolean("network", result.network);
+    reader.choice("workspace", "overlay", "copy", result.overlay);
+    result.cpuCount = reader.integer("cpuCount", 1, 1024).value_or(result.cpuCount);
+    result.setupTimeout = std::chrono::minutes(reader.integer("setupTimeoutMinutes", 1, 240).value_or(static_cast<int>(result.setupTimeout.count())));
+    result.idleTimeout = std::chrono::minutes(reader.integer("idleTimeoutMinutes", 0, 1440).value_or(static_cast<int>(result.idleTimeout.count())));
+    if (!reader.issues().isEmpty()) {
+        return failure(ErrorCode::InvalidEnvironment,
+            Tr::tr("The environment's setting “%1” cannot be used. %2").arg(reader.issues().first().pointer.sliced(1), reader.issues().first().message),
+            reader.issues());
+    }
+    return result;
+}
+
+SettingsSchema snapshotSettingsSchema(const SnapshotSettings &defaults)
+{
+    Json properties = Json::object();
+    add(properties, "isolation", {{"type", "string"}, {"enum", {"bubblewrap", "none"}}, {"default", defaults.isolated ? "bubblewrap" : "none"}},
+        Tr::tr("Isolation"),
+        Tr::tr("“bubblewrap” shows a session only its own files and the system's programs. “none” runs its commands as plain processes of your account: "
+               "they can read and change whatever you can."));
+    add(properties, "network", {{"type", "boolean"}, {"default", defaults.network}}, Tr::tr("Network"),
+        Tr::tr("Whether setup and sessions reach the network. Without it they only reach servers of their own session. Needs bubblewrap."));
+    add(properties, "workspace", {{"type", "string"}, {"enum", {"overlay", "copy"}}, {"default", defaults.overlay ? "overlay" : "copy"}},
+        Tr::tr("Workspace"),
+        Tr::tr("“overlay” starts a session at once, whatever the template's size, and keeps only what it changed. A folder that came from the template "
+               "cannot be renamed in it: “mv” copies it instead, and “git mv” of a folder fails with “Invalid cross-device link”. “copy” has no such limit, "
+               "but copies the whole template for each new session."));
+    Json cpuCount {{"type", "integer"}, {"minimum", 1}, {"maximum", 1024}};
+    if (defaults.cpuCount > 0)
+        cpuCount["default"] = defaults.cpuCount;
+    add(properties, "cpuCount", std::move(cpuCount), Tr::tr("CPU cores"),
+        Tr::tr("How many of this machine's cores a session may use, at most all. Without a number it may use all."));
+    add(properties, "setupTimeoutMinutes",
+        {{"type", "integer"}, {"minimum", 1}, {"maximum", 240}, {"default", defaults.setupTimeout.count()}}, Tr::tr("Setup limit (minutes)"),
+        Tr::tr("A setup command that takes longer is ended and its build fails."));
+    add(properties, "idleTimeoutMinutes",
+        {{"type", "integer"}, {"minimum", 0}, {"maximum", 1440}, {"default", defaults.idleTimeout.count()}}, Tr::tr("Idle limit (minutes)"),
+        Tr::tr("A session in which no command ran for that long is stopped. Its files are kept. 0 means never."));
+    Json schema = Json::object();
+    schema["type"] = "object";
+    schema["properties"] = std::move(properties);
+    schema["additionalProperties"] = false;
+    return SettingsSchema::parse(schema).value_or(SettingsSchema());
+}
+
+} // namespace Millwright

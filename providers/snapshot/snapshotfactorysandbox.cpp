@@ -1,0 +1,163 @@
+// SPDX-FileCopyrightText: The Millwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "providers/snapshot/snapshotfactorysandbox.h"
+
+#include "models/async/leaves.h"
+#include "providers/snapshot/snapshotsandbox.h"
+#include "providers/snapshot/tree.h"
+
+#include <QCoreApplication>
+#include <QSet>
+
+#include <nlohmann/json.hpp>
+
+using namespace Qt::StringLiterals;
+
+namespace Millwright {
+
+namespace {
+
+/// How many templates of a project stay although nothing uses them.
+constexpr int keptPerProject = 3;
+
+QString tr(const char *text)
+{
+    return QCoreApplication::translate("Millwright::SnapshotFactorySandbox", text);
+}
+
+/// What the machine can do, with `defaults` over it.
+Result<SnapshotSettings> effectiveDefaults(const SnapshotStore &store, const SettingsDocument &defaults)
+{
+    SnapshotSettings machine;
+    machine.isolated = store.machine().get().isolates;
+    return machine.with(defaults);
+}
+
+/// Moves what nobody uses out of the way and gives the new names. Blocks.
+QStringList setUnusedAside(const SnapshotStore &store, const QStringList &inUse)
+{
+    QSet<QString> used(inUse.begin(), inUse.end());
+    for (const SessionRecord &session : store.allSessions())
+        used.insert(session.templateId);
+    QHash<QString, int> kept;
+    QStringList aside;
+    for (const TemplateRecord &record : store.allTemplates()) {
+        if (kept[record.projectId]++ < keptPerProject || used.contains(record.templateId))
+            continue;
+        if (const auto moved = Tree::setAside(store.templateFolder(record.templateId)); moved && !moved->isEmpty())
+            aside.append(*moved);
+    }
+    return aside;
+}
+
+} // namespace
+
+SnapshotFactorySandbox::SnapshotFactorySandbox(std::shared_ptr<SnapshotStore> store, SettingsDocument defaults)
+    : m_store(store)
+    , m_defaults(defaults)
+    , m_builds(store, [store, defaults](const SettingsDocument &settings) -> Result<SnapshotSettings> {
+        const auto effective = effectiveDefaults(*store, defaults);
+        return effective ? effective->with(settings) : effective;
+    })
+{
+}
+
+SettingsSchema SnapshotFactorySandbox::settingsSchema() const
+{
+    return snapshotSettingsSchema(effectiveDefaults(*m_store, m_defaults).value_or(SnapshotSettings()));
+}
+
+Result<std::shared_ptr<Sandbox>> SnapshotFactorySandbox::create(SandboxContext context, SettingsDocument settings)
+{
+    if (const auto checked = checkContext(context); !checked)
+        return std::unexpected(checked.error());
+    if (!isFolderName(context.sessionId)) {
+        return failure(ErrorCode::InvalidArgument,
+            tr("“%1” cannot be the id of a session. Use up to 128 letters, digits, “.”, “_” and “-”, beginning with a letter or digit.").arg(context.sessionId));
+    }
+    const auto defaults = effectiveDefaults(*m_store, m_defaults);
+    const auto effective = defaults ? defaults->with(settings) : defaults;
+    if (!effective)
+        return std::unexpected(effective.error());
+    return std::make_shared<SnapshotSandbox>(m_store, std::move(context), *effective);
+}
+
+Async<std::optional<FactorySandbox::TemplateDescription>> SnapshotFactorySandbox::describeTemplate(
+    SandboxContext context, SettingsDocument settings, std::stop_token stop)
+{
+    const auto self = shared_from_this();
+    if (repositoriesOf(context).isEmpty())
+        co_return std::optional<TemplateDescription>();
+    const auto defaults = effectiveDefaults(*m_store, m_defaults);
+    const auto effective = defaults ? defaults->with(settings) : defaults;
+    if (!effective)
+        co_return std::unexpected(effective.error());
+    const auto inputs = co_await resolveTemplateInputs(std::move(context), *effective, m_store->git(), Heads::Resolved, stop);
+    if (!inputs)
+        co_return std::unexpected(inputs.error());
+    TemplateDescription description;
+    description.identity = inputs->identity();
+    description.text = m_store->host().redactor->redact(inputs->description());
+    description.syntax = u"YAML"_s;
+    co_return std::optional(description);
+}
+
+Async<> SnapshotFactorySandbox::removeUnusedTemplates(QStringList inUse, std::stop_token stop)
+{
+    const auto self = shared_from_this();
+    const auto store = m_store;
+    if (const auto prepared = store->prepare(); !prepared)
+        co_return prepared;
+    auto lock = co_await store->lockTemplates(FolderLock::Mode::Exclusive, stop);
+    if (!lock)
+        co_return std::unexpected(lock.error());
+    const QStringList aside = setUnusedAside(*store, inUse);
+    lock->reset();
+    co_return co_await inWorker([store, aside](const std::stop_token &) -> Result<> {
+        Result<> result;
+        for (const QString &folder : aside) {
+            if (const auto removed = Tree::remove(folder); !removed)
+                result = removed;
+        }
+        for (const QString &parent : {store->templates(), store->builds(), store->sessions()})
+            SnapshotStore::removeLeftovers(parent);
+        return result;
+    });
+}
+
+QCoro::Task<> SnapshotFactorySandbox::close()
+{
+    const auto self = shared_from_this();
+    co_await m_builds.close();
+}
+
+QString SnapshotProvider::title() const
+{
+    return tr("Snapshot, this computer");
+}
+
+SettingsSchema SnapshotProvider::optionsSchema() const
+{
+    Json schema = Json::object();
+    schema["type"] = "object";
+    schema["properties"] = Json::object();
+    schema["properties"]["defaults"] = snapshotSettingsSchema({}).json();
+    schema["additionalProperties"] = false;
+    return SettingsSchema::parse(schema).value_or(SettingsSchema());
+}
+
+Result<std::shared_ptr<FactorySandbox>> SnapshotProvider::create(const ProviderHost &host, const Json &options) const
+{
+    SettingsDocument defaults;
+    if (options.is_object() && options.contains("defaults")) {
+        if (!options["defaults"].is_object())
+            return failure(ErrorCode::InvalidArgument, tr("The option “defaults” of the snapshot provider must be an object of its settings."));
+        defaults = SettingsDocument(options["defaults"]);
+    }
+    if (const auto checked = SnapshotSettings().with(defaults); !checked)
+        return std::unexpected(checked.error());
+    return std::make_shared<SnapshotFactorySandbox>(std::make_shared<SnapshotStore>(host), defaults);
+}
+
+} // namespace Millwright

@@ -1,0 +1,45 @@
+// SPDX-FileCopyrightText: The Millwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#pragma once
+
+#include "models/sandbox/factorysandbox.h"
+#include "models/sandbox/providerhost.h"
+#include "providers/snapshot/snapshotbuilds.h"
+
+namespace Millwright {
+
+/// The default provider: sessions on this machine that boot from a prepared tree. No daemon, no account.
+class SnapshotFactorySandbox final : public FactorySandbox
+{
+public:
+    /// `defaults` stand where a project sets nothing.
+    SnapshotFactorySandbox(std::shared_ptr<SnapshotStore> store, SettingsDocument defaults);
+
+    QString provider() const override { return QStringLiteral("snapshot"); }
+    SettingsSchema settingsSchema() const override;
+    Result<std::shared_ptr<Sandbox>> create(SandboxContext context, SettingsDocument settings) override;
+    bool hasTemplate() const override { return true; }
+    [[nodiscard]] Async<std::optional<TemplateDescription>> describeTemplate(SandboxContext context, SettingsDocument settings, std::stop_token stop = {}) override;
+    SandboxBuilds *builds() override { return &m_builds; }
+    /// Keeps, beside `inUse` and what sessions are based on, the newest three of each project.
+    [[nodiscard]] Async<> removeUnusedTemplates(QStringList inUse, std::stop_token stop = {}) override;
+    [[nodiscard]] QCoro::Task<> close() override;
+
+private:
+    std::shared_ptr<SnapshotStore> m_store;
+    SettingsDocument m_defaults;
+    SnapshotBuilds m_builds;
+};
+
+/// Options: `defaults`, an object of the settings that stand where a project sets none.
+class SnapshotProvider final : public ProviderFactory
+{
+public:
+    QString id() const override { return QStringLiteral("snapshot"); }
+    QString title() const override;
+    SettingsSchema optionsSchema() const override;
+    Result<std::shared_ptr<FactorySandbox>> create(const ProviderHost &host, const Json &options) const override;
+};
+
+} // namespace Millwright

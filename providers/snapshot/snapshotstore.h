@@ -1,0 +1,58 @@
+// SPDX-FileCopyrightText: The Millwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#pragma once
+
+#include "models/sandbox/providerhost.h"
+#include "models/source/git.h"
+#include "providers/snapshot/folderlock.h"
+#include "providers/snapshot/machine.h"
+#include "providers/snapshot/records.h"
+
+#include <optional>
+
+namespace Millwright {
+
+/// What all parts of the provider share: its data folder (records.h says how it lies on disk), this machine, and what the
+/// engine handed out.
+class SnapshotStore
+{
+public:
+    explicit SnapshotStore(const ProviderHost &host);
+
+    const ProviderHost &host() const { return m_host; }
+    const MachineProbe &machine() const { return m_machine; }
+    GitHost git() const;
+
+    QString templates() const { return m_host.dataFolder + QStringLiteral("/templates"); }
+    QString builds() const { return m_host.dataFolder + QStringLiteral("/builds"); }
+    QString sessions() const { return m_host.dataFolder + QStringLiteral("/sessions"); }
+    QString templateFolder(const QString &templateId) const { return templates() + u'/' + templateId; }
+    QString buildFolder(const QString &buildId) const { return builds() + u'/' + buildId; }
+    QString sessionFolder(const QString &sessionId) const { return sessions() + u'/' + sessionId; }
+
+    /// Makes the three folders, for this user alone.
+    [[nodiscard]] Result<> prepare() const;
+
+    std::optional<TemplateRecord> findTemplate(const QString &templateId) const;
+    /// The newest template that differs from what is wanted only in its commits.
+    std::optional<TemplateRecord> newestOfFamily(const QString &family) const;
+    /// Newest first.
+    QList<TemplateRecord> allTemplates() const;
+    QList<SessionRecord> allSessions() const;
+
+    /// Gives the tree at `tree` its name as a template, at once and on disk. One that is there already stays. Blocks.
+    [[nodiscard]] Result<> commitTemplate(const QString &tree, const TemplateRecord &record) const;
+
+    /// Held, shared, by whoever chooses a template until its session is recorded, and alone by who removes templates.
+    [[nodiscard]] Async<std::shared_ptr<FolderLock>> lockTemplates(FolderLock::Mode mode, std::stop_token stop = {}) const;
+
+    /// What is left of removals and of makings that were interrupted. Blocks.
+    static void removeLeftovers(const QString &parent);
+
+private:
+    ProviderHost m_host;
+    MachineProbe m_machine;
+};
+
+} // namespace Millwright

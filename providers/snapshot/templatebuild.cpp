@@ -1,0 +1,311 @@
+// SPDX-FileCopyrightText: The Millwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "providers/snapshot/templatebuild.h"
+
+#include "models/async/leaves.h"
+#include "models/sandbox/setupmarkers.h"
+#include "models/source/checkout.h"
+#include "models/source/mirrorcache.h"
+#include "providers/snapshot/sessionnamespace.h"
+#include "providers/snapshot/tree.h"
+
+#include <QCoreApplication>
+#include <QDir>
+#include <QFile>
+#include <QRandomGenerator>
+
+#include <algorithm>
+
+using namespace Qt::StringLiterals;
+
+namespace Millwright {
+
+namespace {
+
+QString tr(const char *text, const char *comment = nullptr, int n = -1)
+{
+    return QCoreApplication::translate("Millwright::TemplateBuild", text, comment, n);
+}
+
+QString newBuildId(const QDateTime &now)
+{
+    return now.toUTC().toString(u"yyyyMMdd'T'HHmmsszzz"_s) + u'-' + QString::number(QRandomGenerator::system()->generate(), 16).rightJustified(8, u'0');
+}
+
+/// The branch that a mirror's HEAD names; a plain text file that git wrote.
+QString defaultBranch(const Mirror &mirror)
+{
+    const auto head = Tree::readFile(mirror.path + "/HEAD"_L1, 4096);
+    const QString text = head ? QString::fromUtf8(*head).trimmed() : QString();
+    constexpr auto prefix = "ref: refs/heads/"_L1;
+    return text.startsWith(prefix) ? text.sliced(prefix.size()) : u"main"_s;
+}
+
+/// Removes a tree in a worker thread; it may be large.
+QCoro::Task<> removeLater(QString path)
+{
+    (void)co_await inWorker([path](const std::stop_token &) { return Tree::remove(path); });
+}
+
+} // namespace
+
+TemplateBuild::TemplateBuild(std::shared_ptr<SnapshotStore> store, TemplateInputs inputs, SnapshotSettings settings)
+    : m_store(std::move(store))
+    , m_inputs(std::move(inputs))
+    , m_settings(settings)
+{
+}
+
+Result<std::shared_ptr<TemplateBuild>> TemplateBuild::make(
+    std::shared_ptr<SnapshotStore> store, TemplateInputs inputs, SnapshotSettings settings, QString projectId)
+{
+    if (const auto prepared = store->prepare(); !prepared)
+        return std::unexpected(prepared.error());
+    const std::shared_ptr<TemplateBuild> build(new TemplateBuild(store, std::move(inputs), settings));
+    const int minutes = 30 + build->countSteps() * static_cast<int>(settings.setupTimeout.count());
+    const QDateTime now = store->host().clock->now();
+    build->m_record = {newBuildId(now), projectId, build->m_inputs.identity(), {}, BuildStatus::Building, now, {}, {}, minutes};
+    build->m_folder = store->buildFolder(build->m_record.buildId);
+    // Whoever finds the folder finds it whole, and its lock held.
+    const QString part = store->builds() + "/.new-"_L1 + build->m_record.buildId;
+    if (!QDir().mkpath(part))
+        return failure(ErrorCode::Storage, tr("The build could not be started, because “%1” cannot be written. Check its permissions and free space.").arg(part));
+    auto lock = FolderLock::tryNow(part);
+    if (!lock)
+        return std::unexpected(lock.error());
+    build->m_lock = *lock;
+    if (const auto written = build->m_record.write(part); !written)
+        return std::unexpected(written.error());
+    if (!QDir().rename(part, build->m_folder))
+        return failure(ErrorCode::Storage, tr("The build could not be started, because “%1” cannot be written. Check its permissions and free space.").arg(build->m_folder));
+    build->m_log = std::make_unique<BuildLog>(build->m_folder + "/log"_L1, store->host().redactor, store->host().clock);
+    build->m_log->setStepCount(build->countSteps());
+    return build;
+}
+
+int TemplateBuild::countSteps() const
+{
+    qsizetype count = 2 * m_inputs.repositories.size() + 1 + m_inputs.workspaceSetup.size();
+    for (const auto &repository : m_inputs.repositories)
+        count += repository.setup.size();
+    return static_cast<int>(count);
+}
+
+void TemplateBuild::cancel()
+{
+    m_cancelled = true;
+    m_stop.request_stop();
+}
+
+QCoro::Task<> TemplateBuild::run(std::stop_token stop)
+{
+    const auto self = shared_from_this();
+    const std::stop_callback onStop(stop, [this] { m_stop.request_stop(); });
+    const auto made = co_await make(m_stop.get_token());
+    co_await removeLater(tree());
+    co_await removeLater(m_folder + "/tmp"_L1);
+    m_record.finishedAt = m_store->host().clock->now();
+    if (made) {
+        m_record.status = BuildStatus::Ready;
+        m_record.templateId = m_inputs.templateId();
+        m_log->remark(tr("The template %1 is ready.").arg(m_record.templateId));
+    } else {
+        m_record.status = BuildStatus::Failed;
+        if (m_cancelled)
+            m_record.error = tr("The build was cancelled.");
+        else if (stop.stop_requested())
+            m_record.error = tr("interrupted: Millwright was closed while this build ran. Build again.");
+        else
+            m_record.error = m_store->host().redactor->redact(made.error().message);
+        m_log->remark(m_record.error);
+    }
+    m_log->flush();
+    (void)m_record.write(m_folder);
+    m_log.reset();
+    m_lock.reset();
+    m_done.resolve({});
+}
+
+Async<> TemplateBuild::make(std::stop_token stop)
+{
+    const auto self = shared_from_this();
+    const Machine machine = co_await m_store->machine().wait();
+    if (m_settings.isolated && !machine.isolates)
+        co_return failure(ErrorCode::IsolationUnavailable, machine.noIsolationReason);
+    if (m_settings.overlay && m_settings.isolated && !machine.overlays)
+        m_log->remark(machine.noOverlayReason);
+    if (!QDir().mkpath(tree() + "/workspace"_L1) || !QDir().mkpath(tree() + "/home"_L1) || !QDir().mkpath(m_folder + "/tmp"_L1))
+        co_return failure(ErrorCode::Storage, tr("“%1” cannot be written. Check its permissions and free space.").arg(tree()));
+    if (const auto checkedOut = co_await checkOutAll(stop); !checkedOut)
+        co_return checkedOut;
+    if (const auto setUpDone = co_await setUp(stop); !setUpDone)
+        co_return setUpDone;
+    if (!m_log->isWhole())
+        co_return failure(ErrorCode::Storage, tr("The build's log could not be written. Free some space and build again."));
+    co_return co_await save(stop);
+}
+
+Async<> TemplateBuild::checkOutAll(std::stop_token stop)
+{
+    const auto self = shared_from_this();
+    const auto repositories = m_inputs.repositories;
+    for (const auto &repository : repositories) {
+        auto done = co_await checkOutOne(repository, stop);
+        // A mirror that cannot be read is made anew by the next fetch.
+        if (!done && done.error().code == ErrorCode::Damaged && !stop.stop_requested()) {
+            m_log->remark(tr("The mirror of “%1” is damaged and is made anew.").arg(repository.url.slug()));
+            m_log->setStepCount(countSteps() + 2);
+            done = co_await checkOutOne(repository, stop);
+        }
+        if (!done)
+            co_return done;
+    }
+    co_return {};
+}
+
+Async<> TemplateBuild::checkOutOne(TemplateInputs::Repository repository, std::stop_token stop)
+{
+    const auto self = shared_from_this();
+    m_log->beginStep(tr("Fetch %1").arg(repository.url.text));
+    const std::weak_ptr<TemplateBuild> weak = weak_from_this();
+    const MirrorCache::Progress progress = [weak](const QByteArray &bytes) {
+        if (const auto build = weak.lock(); build && build->m_log)
+            build->m_log->write(bytes);
+    };
+    const auto mirror = co_await m_store->host().mirrors->update(repository.url, repository.credential, repository.commit, progress, stop);
+    if (!mirror) {
+        m_log->endStep(mirror.error().message);
+        co_return std::unexpected(mirror.error());
+    }
+    m_log->endStep();
+    m_log->beginStep(tr("Check out %1 of %2").arg(repository.commit.first(12), repository.url.slug()));
+    CheckoutSpec spec;
+    spec.commit = repository.commit;
+    spec.branch = defaultBranch(*mirror);
+    spec.destination = tree() + "/workspace/"_L1 + repository.folder;
+    const auto checkedOut = co_await checkOut(m_store->git(), *mirror, spec, stop);
+    m_log->endStep(checkedOut ? QString() : checkedOut.error().message);
+    co_return checkedOut;
+}
+
+Async<> TemplateBuild::setUp(std::stop_token stop)
+{
+    const auto self = shared_from_this();
+    const bool hasSteps = !m_inputs.workspaceSetup.isEmpty()
+        || std::ranges::any_of(m_inputs.repositories, [](const auto &repository) { return !repository.setup.isEmpty(); });
+    std::shared_ptr<SessionNamespace> session;
+    NamespaceFolders folders;
+    folders.tree = tree();
+    folders.temporary = m_folder + "/tmp"_L1;
+    NamespaceSpec spec = namespaceSpec(folders, m_inputs.workingDirectory, m_settings.isolated);
+    spec.network = m_settings.network;
+    spec.cpuCount = m_settings.cpuCount;
+    if (hasSteps) {
+        const Machine machine = co_await m_store->machine().wait();
+        const auto started = co_await SessionNamespace::start(machine, spec, m_lock, m_store->host().clock, stop);
+        if (!started)
+            co_return std::unexpected(started.error());
+        session = *started;
+    }
+    const auto done = co_await setUpAll(session, spec, stop);
+    if (session)
+        (void)co_await session->end();
+    co_return done;
+}
+
+Async<> TemplateBuild::setUpAll(std::shared_ptr<SessionNamespace> session, NamespaceSpec spec, std::stop_token stop)
+{
+    const auto self = shared_from_this();
+    const auto repositories = m_inputs.repositories;
+    for (const auto &repository : repositories) {
+        for (const QString &step : repository.setup) {
+            const QString title = tr("Set up %1: %2").arg(repository.folder, step);
+            const auto succeeded = co_await runStep(session, spec, title, spec.workingDirectory + u'/' + repository.folder, step, stop);
+            if (!succeeded)
+                co_return std::unexpected(succeeded.error());
+            if (!*succeeded && !m_failedSetups.contains(repository.folder))
+                m_failedSetups.append(repository.folder);
+        }
+    }
+    for (const QString &step : m_inputs.workspaceSetup) {
+        const auto succeeded = co_await runStep(session, spec, tr("Set up the workspace: %1").arg(step), spec.workingDirectory, step, stop);
+        if (!succeeded)
+            co_return std::unexpected(succeeded.error());
+    }
+    co_return {};
+}
+
+Async<bool> TemplateBuild::runStep(
+    std::shared_ptr<SessionNamespace> session, NamespaceSpec spec, QString title, QString folder, QString command, std::stop_token stop)
+{
+    const auto self = shared_from_this();
+    m_log->beginStep(title);
+    Command step;
+    step.command = command;
+    step.workingDirectory = folder;
+    step.environment = defaultEnvironment(spec, m_store->host().environment);
+    step.timeout = m_settings.setupTimeout;
+    step.retention = 0;
+    const auto process = co_await session->spawn(step, stop);
+    if (!process) {
+        m_log->endStep(process.error().message);
+        co_return std::unexpected(process.error());
+    }
+    const std::weak_ptr<TemplateBuild> weak = weak_from_this();
+    (*process)->setOutputHandler([weak](OutputChannel, const QByteArray &bytes) {
+        if (const auto build = weak.lock(); build && build->m_log)
+            build->m_log->write(bytes);
+    });
+    const auto result = co_await (*process)->wait(stop);
+    if (!result) {
+        m_log->endStep(result.error().message);
+        co_return std::unexpected(result.error());
+    }
+    if (result->success()) {
+        m_log->endStep();
+        co_return true;
+    }
+    const QString why = result->timedOut ? tr("not done within %n minute(s)", nullptr, static_cast<int>(m_settings.setupTimeout.count()))
+                                         : tr("exit status %1").arg(result->exitCode);
+    m_log->endStep(why);
+    if (m_inputs.continueOnSetupFailure && folder != spec.workingDirectory)
+        co_return false;
+    co_return failure(result->timedOut ? ErrorCode::Timeout : ErrorCode::ExecutionFailed,
+        tr("“%1” failed: %2. Look at the log, mend the setup command, and build again.").arg(title, why));
+}
+
+Result<> TemplateBuild::mark(const QString &marker, const QByteArray &text) const
+{
+    return Tree::writeBelow(tree() + "/workspace"_L1, marker, text + '\n');
+}
+
+Async<> TemplateBuild::save(std::stop_token stop)
+{
+    const auto self = shared_from_this();
+    m_log->beginStep(tr("Save the template"));
+    Result<> marked;
+    if (m_inputs.isList) {
+        for (const auto &repository : std::as_const(m_inputs.repositories)) {
+            if (marked)
+                marked = mark(SetupMarkers::ofRepository(repository.folder), SetupMarkers::digest(repository.setup).toUtf8());
+        }
+        if (marked)
+            marked = mark(SetupMarkers::workspace(), SetupMarkers::digest(m_inputs.workspaceSetup).toUtf8());
+        if (marked && !m_failedSetups.isEmpty())
+            marked = mark(SetupMarkers::failed(), m_failedSetups.join(u'\n').toUtf8());
+    } else if (!m_inputs.repositories.isEmpty() && !m_inputs.repositories.first().setup.isEmpty()) {
+        marked = mark(SetupMarkers::single(), SetupMarkers::digest(m_inputs.repositories.first().setup).toUtf8());
+    }
+    if (marked && stop.stop_requested())
+        marked = failure(ErrorCode::Aborted, abortedMessage());
+    if (marked) {
+        TemplateRecord record {m_inputs.templateId(), m_inputs.identity(), m_inputs.family(), m_record.projectId, m_record.buildId,
+            m_inputs.workingDirectory, m_inputs.heads(), m_store->host().clock->now()};
+        marked = co_await inWorker([store = m_store, from = tree(), record](const std::stop_token &) { return store->commitTemplate(from, record); });
+    }
+    m_log->endStep(marked ? QString() : marked.error().message);
+    co_return marked;
+}
+
+} // namespace Millwright

@@ -1,0 +1,61 @@
+// SPDX-FileCopyrightText: The Millwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#pragma once
+
+#include "providers/snapshot/buildlog.h"
+#include "providers/snapshot/snapshotstore.h"
+#include "providers/snapshot/templateinputs.h"
+
+#include <memory>
+
+namespace Millwright {
+
+class SessionNamespace;
+
+/// One making of a template: fetches, checks out, runs the setup commands in a namespace like a session's, and saves the
+/// tree as a template. It keeps its record and log in its folder and leaves nothing else when it fails.
+class TemplateBuild : public std::enable_shared_from_this<TemplateBuild>
+{
+public:
+    /// Makes the folder of the build, with its lock and its record.
+    [[nodiscard]] static Result<std::shared_ptr<TemplateBuild>> make(
+        std::shared_ptr<SnapshotStore> store, TemplateInputs inputs, SnapshotSettings settings, QString projectId);
+
+    const BuildRecord &record() const { return m_record; }
+
+    /// Runs to its end; what became of it is in the record. `stop` is the owner's end.
+    [[nodiscard]] QCoro::Task<> run(std::stop_token stop);
+
+    /// Ends it soon; wait() says when.
+    void cancel();
+    [[nodiscard]] Async<> wait() const { return m_done.wait(); }
+
+private:
+    TemplateBuild(std::shared_ptr<SnapshotStore> store, TemplateInputs inputs, SnapshotSettings settings);
+
+    [[nodiscard]] Async<> make(std::stop_token stop);
+    [[nodiscard]] Async<> checkOutAll(std::stop_token stop);
+    [[nodiscard]] Async<> checkOutOne(TemplateInputs::Repository repository, std::stop_token stop);
+    [[nodiscard]] Async<> setUp(std::stop_token stop);
+    [[nodiscard]] Async<> setUpAll(std::shared_ptr<SessionNamespace> session, NamespaceSpec spec, std::stop_token stop);
+    [[nodiscard]] Async<bool> runStep(std::shared_ptr<SessionNamespace> session, NamespaceSpec spec, QString title, QString folder, QString command, std::stop_token stop);
+    [[nodiscard]] Async<> save(std::stop_token stop);
+    Result<> mark(const QString &marker, const QByteArray &text) const;
+    int countSteps() const;
+    QString tree() const { return m_folder + QStringLiteral("/tree"); }
+
+    std::shared_ptr<SnapshotStore> m_store;
+    TemplateInputs m_inputs;
+    SnapshotSettings m_settings;
+    QString m_folder;
+    BuildRecord m_record;
+    std::shared_ptr<FolderLock> m_lock;
+    std::unique_ptr<BuildLog> m_log;
+    std::stop_source m_stop;
+    bool m_cancelled = false;
+    QStringList m_failedSetups;
+    Completion<> m_done;
+};
+
+} // namespace Millwright

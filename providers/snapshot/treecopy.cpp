@@ -1,0 +1,213 @@
+// SPDX-FileCopyrightText: The Millwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "providers/snapshot/tree.h"
+
+#include <QCoreApplication>
+#include <QFile>
+
+#include <cerrno>
+#include <cstring>
+#include <dirent.h>
+#include <fcntl.h>
+#include <linux/fs.h>
+#include <map>
+#include <sys/ioctl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+#include <utility>
+
+using namespace Qt::StringLiterals;
+
+namespace Millwright::Tree {
+
+namespace {
+
+QString tr(const char *text)
+{
+    return QCoreApplication::translate("Millwright::Tree", text);
+}
+
+/// An open descriptor.
+class Descriptor
+{
+public:
+    explicit Descriptor(int value) : m_value(value) { }
+    ~Descriptor()
+    {
+        if (m_value >= 0)
+            ::close(m_value);
+    }
+    Q_DISABLE_COPY_MOVE(Descriptor)
+
+    int get() const { return m_value; }
+    bool isOpen() const { return m_value >= 0; }
+
+private:
+    int m_value;
+};
+
+/// One copy: every level keeps two descriptors open, so trees that are deeper than `depthLimit` are refused.
+class Copier
+{
+public:
+    static constexpr int depthLimit = 400;
+
+    Copier(int targetRoot, std::stop_token stop) : m_targetRoot(targetRoot), m_stop(std::move(stop)) { }
+
+    Copied result() const { return m_shared ? Copied::Shared : Copied::Plainly; }
+    const Error &error() const { return m_error; }
+
+    bool folder(int from, int to, const QByteArray &path, int depth)
+    {
+        if (depth > depthLimit)
+            return fail(path, tr("its folders are nested too deeply"));
+        DIR *const entries = ::fdopendir(::fcntl(from, F_DUPFD_CLOEXEC, 0));
+        if (!entries)
+            return fail(path);
+        bool whole = true;
+        while (const dirent *const entry = whole ? ::readdir(entries) : nullptr) {
+            if (std::strcmp(entry->d_name, ".") != 0 && std::strcmp(entry->d_name, "..") != 0)
+                whole = copyEntry(from, to, entry->d_name, path.isEmpty() ? QByteArray(entry->d_name) : path + '/' + entry->d_name, depth);
+        }
+        (void)::closedir(entries);
+        struct stat about {};
+        if (whole && ::fstat(from, &about) == 0) {
+            const timespec times[] = {about.st_atim, about.st_mtim};
+            (void)::futimens(to, times);
+            (void)::fchmod(to, about.st_mode & 07777);
+        }
+        return whole;
+    }
+
+private:
+    bool fail(const QByteArray &path, const QString &why = QString::fromLocal8Bit(std::strerror(errno)))
+    {
+        m_error = {ErrorCode::Storage,
+            tr("“%1” cannot be copied: %2. Free some space, or change what the setup commands leave there and build again.")
+                .arg(QFile::decodeName(path), why)};
+        return false;
+    }
+
+    bool copyEntry(int from, int to, const char *name, const QByteArray &path, int depth)
+    {
+        if (m_stop.stop_requested()) {
+            m_error = {ErrorCode::Aborted, abortedMessage()};
+            return false;
+        }
+        struct stat about {};
+        if (::fstatat(from, name, &about, AT_SYMLINK_NOFOLLOW) != 0)
+            return errno == ENOENT || fail(path);
+        switch (about.st_mode & S_IFMT) {
+        case S_IFDIR: {
+            const Descriptor source(::openat(from, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC));
+            if (!source.isOpen() || ::mkdirat(to, name, 0700) != 0)
+                return fail(path);
+            const Descriptor target(::openat(to, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC));
+            return target.isOpen() ? folder(source.get(), target.get(), path, depth + 1) : fail(path);
+        }
+        case S_IFREG:
+            return file(from, to, name, path, about);
+        case S_IFLNK:
+            return link(from, to, name, path, about);
+        case S_IFIFO:
+            return ::mkfifoat(to, name, about.st_mode & 07777) == 0 || fail(path);
+        default:
+            return true;
+        }
+    }
+
+    bool link(int from, int to, const char *name, const QByteArray &path, const struct stat &about)
+    {
+        QByteArray target(about.st_size + 1, Qt::Uninitialized);
+        const ssize_t size = ::readlinkat(from, name, target.data(), static_cast<size_t>(target.size()));
+        if (size < 0 || size >= target.size())
+            return fail(path);
+        target.truncate(size);
+        if (::symlinkat(target.constData(), to, name) != 0)
+            return fail(path);
+        const timespec times[] = {about.st_atim, about.st_mtim};
+        (void)::utimensat(to, name, times, AT_SYMLINK_NOFOLLOW);
+        return true;
+    }
+
+    bool file(int from, int to, const char *name, const QByteArray &path, const struct stat &about)
+    {
+        if (about.st_nlink > 1) {
+            const auto key = std::pair(about.st_dev, about.st_ino);
+            if (const auto known = m_linked.find(key); known != m_linked.end() && ::linkat(m_targetRoot, known->second.constData(), to, name, 0) == 0)
+                return true;
+            m_linked.insert_or_assign(key, path);
+        }
+        const Descriptor source(::openat(from, name, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK));
+        if (!source.isOpen())
+            return fail(path);
+        const Descriptor target(::openat(to, name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0600));
+        if (!target.isOpen() || !contents(source.get(), target.get()))
+            return fail(path);
+        const timespec times[] = {about.st_atim, about.st_mtim};
+        (void)::futimens(target.get(), times);
+        (void)::fchmod(target.get(), about.st_mode & 07777);
+        return true;
+    }
+
+    bool contents(int source, int target)
+    {
+        if (m_shared && ::ioctl(target, FICLONE, source) == 0)
+            return true;
+        // One file system either shares blocks or does not.
+        m_shared = false;
+        while (true) {
+            const ssize_t count = ::copy_file_range(source, nullptr, target, nullptr, 64U << 20U, 0);
+            if (count == 0)
+                return true;
+            if (count < 0)
+                return errno == EINVAL || errno == EXDEV || errno == ENOSYS || errno == EOPNOTSUPP ? readAndWrite(source, target) : false;
+            if (m_stop.stop_requested())
+                return true;
+        }
+    }
+
+    static bool readAndWrite(int source, int target)
+    {
+        QByteArray buffer(1 << 20, Qt::Uninitialized);
+        while (true) {
+            const ssize_t count = ::read(source, buffer.data(), static_cast<size_t>(buffer.size()));
+            if (count <= 0)
+                return count == 0;
+            for (ssize_t written = 0; written < count;) {
+                const ssize_t part = ::write(target, buffer.constData() + written, static_cast<size_t>(count - written));
+                if (part < 0)
+                    return false;
+                written += part;
+            }
+        }
+    }
+
+    int m_targetRoot;
+    std::stop_token m_stop;
+    Error m_error;
+    bool m_shared = true;
+    std::map<std::pair<dev_t, ino_t>, QByteArray> m_linked;
+};
+
+} // namespace
+
+Result<Copied> copy(const QString &from, const QString &to, const std::stop_token &stop)
+{
+    const Descriptor source(::open(QFile::encodeName(from).constData(), O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC));
+    const QByteArray target = QFile::encodeName(to);
+    if (!source.isOpen() || ::mkdir(target.constData(), 0700) != 0) {
+        return failure(ErrorCode::Storage, tr("“%1” cannot be copied to “%2”: %3. Check the permissions and the free space.")
+                                               .arg(from, to, QString::fromLocal8Bit(std::strerror(errno))));
+    }
+    const Descriptor root(::open(target.constData(), O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC));
+    Copier copier(root.get(), stop);
+    if (!root.isOpen() || !copier.folder(source.get(), root.get(), {}, 0)) {
+        (void)remove(to);
+        return std::unexpected(copier.error());
+    }
+    return copier.result();
+}
+
+} // namespace Millwright::Tree
