@@ -25,6 +25,7 @@ class ConfigurationCard : public Card
 
 public:
     explicit ConfigurationCard(QWidget *parent = nullptr);
+    ~ConfigurationCard() override;
 
     void load(const ProjectEnvironment &environment);
     /// Takes what is newer where nothing was edited.

@@ -104,7 +104,9 @@ void RepositoriesCard::buildList()
     connect(m_down, &QToolButton::clicked, this, [this] { moveSelected(1); });
     connect(m_remove, &QPushButton::clicked, this, &RepositoriesCard::askRemove);
     const auto shortcut = [this](const QKeySequence &keys, auto act) {
-        connect(new QShortcut(keys, m_list, Qt::WidgetShortcut), &QShortcut::activated, this, act);
+        auto *own = new QShortcut(keys, m_list);
+        own->setContext(Qt::WidgetShortcut);
+        connect(own, &QShortcut::activated, this, act);
     };
     shortcut(Qt::CTRL | Qt::Key_Up, [this] { moveSelected(-1); });
     shortcut(Qt::CTRL | Qt::Key_Down, [this] { moveSelected(1); });

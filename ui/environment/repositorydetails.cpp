@@ -71,6 +71,13 @@ RepositoryDetails::RepositoryDetails(RepositoryModel &model, QWidget *parent)
     hide();
 }
 
+RepositoryDetails::~RepositoryDetails()
+{
+    // A field that goes may still tell of a change, to a card that is no longer one.
+    for (const QObject *field : {static_cast<const QObject *>(m_inEnvironment), static_cast<const QObject *>(m_setup), static_cast<const QObject *>(m_teardown)})
+        field->disconnect(this);
+}
+
 void RepositoryDetails::showRow(const QModelIndex &index)
 {
     m_index = index;

@@ -27,6 +27,7 @@ class RepositoryDetails : public QWidget
 
 public:
     explicit RepositoryDetails(RepositoryModel &model, QWidget *parent = nullptr);
+    ~RepositoryDetails() override;
 
     void showRow(const QModelIndex &index);
     void setIssue(const QString &text);

@@ -213,6 +213,7 @@ void MainWindow::takeProjects(const QList<ProjectSummary> &projects)
     }
     showWork();
     showState();
+    tick();
 }
 
 QString MainWindow::currentProject() const

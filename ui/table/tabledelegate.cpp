@@ -113,7 +113,7 @@ void fitColumns(QTableView *table)
     QHeaderView *header = table->horizontalHeader();
     const int widest = qMax(12 * gridUnit, table->viewport()->width() / 3);
     for (int column = 0; column < header->count() - 1; ++column) {
-        const int wanted = qMax(table->sizeHintForColumn(column), header->sectionSizeHint(column) + gridUnit);
+        const int wanted = qMax(static_cast<QAbstractItemView *>(table)->sizeHintForColumn(column), header->sectionSizeHint(column) + gridUnit);
         header->resizeSection(column, qMin(wanted + gridUnit, widest));
     }
 }

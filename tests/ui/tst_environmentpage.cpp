@@ -1,0 +1,365 @@
+// SPDX-FileCopyrightText: The Millwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "tests/ui/windowfixture.h"
+
+#include <nlohmann/json.hpp>
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QListView>
+#include <QTableView>
+
+using namespace Millwright;
+using namespace Qt::StringLiterals;
+
+/// A project's environment: what is edited, saved, refused, built and told.
+class TestEnvironmentPage : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init()
+    {
+        m_fixture = std::make_unique<WindowFixture>();
+        m_id = client().addProject(u"storefront"_s).environment.project.id;
+        client().stored(m_id).environment.repositories = {repository(u"a"_s, 1), repository(u"b"_s, 2)};
+    }
+
+    void cleanup() { m_fixture.reset(); }
+
+    void editSaveBuildLog()
+    {
+        const WindowDriver driver = open();
+        QVERIFY(driver.type(u"setting.cpuCount"_s, u"4"_s));
+        QVERIFY(driver.waitForText(u"environment.save"_s, u"Save 1 change"_s));
+        QVERIFY(driver.trigger(u"save"_s));
+        QVERIFY(driver.waitForText(u"environment.message"_s, u"Saved. No build was started"_s));
+        QCOMPARE(lastPatch(), Json::parse(R"({"revision":1,"settings":{"cpuCount":4}})"));
+        QVERIFY(driver.waitForText(u"environment.save"_s, u"Save"_s));
+        QCOMPARE(driver.text(u"environment.save"_s), u"Save"_s);
+        QCOMPARE(m_fixture->client.stored(m_id).runs.size(), 0);
+
+        QVERIFY(driver.click(u"message.action"_s));
+        QVERIFY(driver.waitForRow(u"builds.table"_s, u"Ready|#1|you"_s));
+        QVERIFY(driver.waitForText(u"buildLog"_s, u"setup of build 1"_s));
+        QVERIFY(driver.waitForText(u"buildLog"_s, u"Template is ready"_s));
+        QVERIFY(driver.waitForText(u"status.template"_s, u"0000000"_s));
+        QVERIFY(driver.waitForText(u"status.lastBuild"_s, u"#1, just now"_s));
+        QVERIFY(driver.waitForText(u"status.unchanged"_s, u"Nothing changed"_s));
+    }
+
+    void undoingAnEditByHandClearsTheMark()
+    {
+        const WindowDriver driver = open();
+        QVERIFY(driver.type(u"configuration.workdir"_s, u"/a"_s));
+        QVERIFY(driver.type(u"configuration.setup"_s, u"make"_s));
+        QVERIFY(driver.waitForText(u"environment.save"_s, u"Save 2 changes"_s));
+        QVERIFY(driver.type(u"configuration.setup"_s, {}));
+        QVERIFY(driver.type(u"configuration.workdir"_s, {}));
+        QVERIFY(!driver.find<QAbstractButton>(u"environment.save"_s)->isEnabled());
+        QVERIFY(!driver.window().isWindowModified());
+    }
+
+    void revertGivesBackWhatWasLoaded()
+    {
+        const WindowDriver driver = open();
+        QVERIFY(driver.type(u"configuration.workdir"_s, u"/a"_s));
+        QVERIFY(driver.type(u"setting.cpuCount"_s, u"8"_s));
+        QVERIFY(driver.chooseRow(u"repositories.list"_s, u"acme/b"_s));
+        QVERIFY(driver.type(u"repository.teardown"_s, u"make clean"_s));
+        QVERIFY(driver.waitForText(u"environment.save"_s, u"Save 3 changes"_s));
+        QVERIFY(driver.click(u"environment.revert"_s));
+        QCOMPARE(driver.text(u"configuration.workdir"_s), QString());
+        QCOMPARE(driver.text(u"repository.teardown"_s), QString());
+        QVERIFY(!driver.find<QAbstractButton>(u"environment.save"_s)->isEnabled());
+    }
+
+    void repositoriesAreMovedByButtonAndKeyboard()
+    {
+        const WindowDriver driver = open();
+        QVERIFY(driver.chooseRow(u"repositories.list"_s, u"acme/b"_s));
+        QVERIFY(driver.click(u"repositories.up"_s));
+        QCOMPARE(driver.rows(u"repositories.list"_s), QStringList({u"acme/b"_s, u"acme/a"_s}));
+        QVERIFY(driver.key(u"repositories.list"_s, Qt::Key_Down, Qt::ControlModifier));
+        QCOMPARE(driver.rows(u"repositories.list"_s), QStringList({u"acme/a"_s, u"acme/b"_s}));
+        QVERIFY(!driver.find<QAbstractButton>(u"environment.save"_s)->isEnabled());
+        QVERIFY(driver.key(u"repositories.list"_s, Qt::Key_Up, Qt::ControlModifier));
+        QVERIFY(driver.click(u"environment.save"_s));
+        QVERIFY(driver.waitForText(u"environment.message"_s, u"Saved"_s));
+        QCOMPARE(lastPatch(),
+            Json::parse(R"({"revision":1,"repositories":[{"projectRepositoryId":"b","position":1},{"projectRepositoryId":"a","position":2}]})"));
+    }
+
+    void aRepositorysCommandsAreSavedAlone()
+    {
+        const WindowDriver driver = open();
+        QVERIFY(driver.chooseRow(u"repositories.list"_s, u"acme/b"_s));
+        QVERIFY(driver.type(u"repository.setup"_s, u"npm ci\nnpm test"_s));
+        QVERIFY(driver.type(u"repository.teardown"_s, u"make clean"_s));
+        driver.find<QCheckBox>(u"repository.inEnvironment"_s)->click();
+        QVERIFY(driver.waitForText(u"environment.save"_s, u"Save 1 change"_s));
+        QVERIFY(driver.click(u"environment.save"_s));
+        QVERIFY(driver.waitForText(u"environment.message"_s, u"Saved"_s));
+        QCOMPARE(lastPatch(),
+            Json::parse(
+                R"({"revision":1,"repositories":[{"projectRepositoryId":"b","inEnvironment":false,"setupCommand":["npm ci","npm test"],"teardownCommand":"make clean"}]})"));
+    }
+
+    void addingARepositoryKeepsWhatIsTyped()
+    {
+        const WindowDriver driver = open();
+        QVERIFY(driver.type(u"configuration.workdir"_s, u"/srv"_s));
+        QVERIFY(driver.type(u"repositories.url"_s, u"https://example.org/acme/missing"_s));
+        QVERIFY(driver.click(u"repositories.check"_s));
+        QVERIFY(driver.waitForText(u"repositories.message"_s, u"was not found"_s));
+        QCOMPARE(driver.text(u"repositories.url"_s), u"https://example.org/acme/missing"_s);
+        QVERIFY(driver.type(u"repositories.url"_s, u"https://example.org/acme/c"_s));
+        QVERIFY(driver.click(u"repositories.check"_s));
+        QVERIFY(driver.waitForText(u"repositories.found"_s, u"acme/c: the default branch main is at 9c1d2e7."_s));
+        QVERIFY(driver.click(u"repositories.add"_s));
+        QVERIFY(driver.waitForRow(u"repositories.list"_s, u"acme/c"_s));
+        QCOMPARE(driver.text(u"repositories.url"_s), QString());
+        QCOMPARE(driver.text(u"configuration.workdir"_s), u"/srv"_s);
+        // It was our own change, so it is no conflict.
+        QVERIFY(!driver.isShown(u"environment.message"_s));
+        QVERIFY(driver.click(u"environment.save"_s));
+        QVERIFY(driver.waitForText(u"environment.message"_s, u"Saved"_s));
+        QCOMPARE(client().stored(m_id).environment.workingDirectory, u"/srv"_s);
+    }
+
+    void removingARepositoryAsks()
+    {
+        const WindowDriver driver = open();
+        QVERIFY(driver.chooseRow(u"repositories.list"_s, u"acme/a"_s));
+        QVERIFY(driver.click(u"repositories.remove"_s));
+        QVERIFY(driver.click(u"removeRepositoryDialog.cancel"_s));
+        QTRY_VERIFY(!driver.isShown(u"removeRepositoryDialog"_s));
+        QCOMPARE(client().stored(m_id).environment.repositories.size(), 2);
+        QVERIFY(driver.click(u"repositories.remove"_s));
+        QVERIFY(driver.click(u"removeRepositoryDialog.accept"_s));
+        QTRY_COMPARE(driver.rows(u"repositories.list"_s), QStringList {u"acme/b"_s});
+    }
+
+    void whatTheFormRefusesIsNotSent()
+    {
+        const WindowDriver driver = open();
+        QVERIFY(driver.type(u"setting.idleTimeoutMinutes"_s, u"2000"_s));
+        QVERIFY(driver.trigger(u"save"_s));
+        QVERIFY(driver.waitForText(u"environment.message"_s, u"Nothing was saved"_s));
+        QVERIFY(driver.waitForText(u"issue.idleTimeoutMinutes"_s, u"1440"_s));
+        QCOMPARE(driver.text(u"environment.attention"_s), u"1 field needs attention"_s);
+        QCOMPARE(client().patches.size(), 0);
+        QVERIFY(driver.type(u"setting.idleTimeoutMinutes"_s, u"1440"_s));
+        QVERIFY(driver.trigger(u"save"_s));
+        QVERIFY(driver.waitForText(u"environment.message"_s, u"Saved."_s));
+    }
+
+    void aRelativeWorkingDirectoryIsNotSent()
+    {
+        const WindowDriver driver = open();
+        QVERIFY(driver.type(u"configuration.workdir"_s, u"work"_s));
+        QVERIFY(driver.trigger(u"save"_s));
+        QVERIFY(driver.waitForText(u"configuration.workdirIssue"_s, u"begin it with /"_s));
+        QCOMPARE(client().patches.size(), 0);
+        QVERIFY(driver.type(u"configuration.workdir"_s, u"/work"_s));
+        QTRY_VERIFY(!driver.isShown(u"configuration.workdirIssue"_s));
+        QVERIFY(driver.trigger(u"save"_s));
+        QVERIFY(driver.waitForText(u"environment.message"_s, u"Saved."_s));
+    }
+
+    void whatTheFactoryRefusesIsShownWhereItIs()
+    {
+        const WindowDriver driver = open();
+        QVERIFY(driver.chooseRow(u"repositories.list"_s, u"acme/b"_s));
+        QVERIFY(driver.type(u"repository.setup"_s, u"refused"_s));
+        QVERIFY(driver.chooseRow(u"repositories.list"_s, u"acme/a"_s));
+        QVERIFY(driver.trigger(u"save"_s));
+        QVERIFY(driver.waitForText(u"environment.message"_s, u"The environment was refused."_s));
+        QVERIFY(driver.waitForText(u"repository.issue"_s, u"This command is not allowed."_s));
+        QCOMPARE(driver.text(u"repository.setup"_s), u"refused"_s);
+        QVERIFY(driver.waitForText(u"goto.repository:b"_s, u"acme/b: This command is not allowed."_s));
+        QVERIFY(driver.chooseRow(u"repositories.list"_s, u"acme/a"_s));
+        QVERIFY(driver.click(u"goto.repository:b"_s));
+        QCOMPARE(driver.text(u"repository.setup"_s), u"refused"_s);
+    }
+
+    void aChangeFromElsewhereIsTold()
+    {
+        const WindowDriver driver = open();
+        QVERIFY(driver.type(u"configuration.workdir"_s, u"/mine"_s));
+        client().stored(m_id).environment.workspaceSetupCommand = {u"theirs"_s};
+        client().changeElsewhere(m_id);
+        QVERIFY(driver.waitForText(u"environment.message"_s, u"Somebody else changed"_s));
+        QCOMPARE(driver.text(u"configuration.workdir"_s), u"/mine"_s);
+        QVERIFY(driver.waitForText(u"configuration.setup"_s, u"theirs"_s));
+        QVERIFY(driver.trigger(u"save"_s));
+        QTRY_COMPARE(client().patches.size(), 1);
+        QVERIFY(driver.waitForText(u"environment.message"_s, u"Somebody else changed"_s));
+        QCOMPARE(driver.text(u"configuration.workdir"_s), u"/mine"_s);
+        QVERIFY(driver.click(u"message.action"_s));
+        QVERIFY(driver.waitForText(u"environment.message"_s, u"Saved"_s));
+        QCOMPARE(client().stored(m_id).environment.workingDirectory, u"/mine"_s);
+        QCOMPARE(client().stored(m_id).environment.workspaceSetupCommand, QStringList {u"theirs"_s});
+    }
+
+    void aChangeFromElsewhereIsTakenWhereNothingWasEdited()
+    {
+        const WindowDriver driver = open();
+        client().stored(m_id).environment.workingDirectory = u"/theirs"_s;
+        client().changeElsewhere(m_id);
+        QVERIFY(driver.waitForText(u"configuration.workdir"_s, u"/theirs"_s));
+        QVERIFY(!driver.isShown(u"environment.message"_s));
+    }
+
+    void whatASaveDroppedIsTold()
+    {
+        client().stored(m_id).dropped = {{u"memoryMb"_s, u"8192"_s}};
+        const WindowDriver driver = open();
+        QVERIFY(driver.type(u"configuration.workdir"_s, u"/a"_s));
+        QVERIFY(driver.trigger(u"save"_s));
+        QVERIFY(driver.waitForText(u"environment.message"_s, u"memoryMb = 8192"_s));
+    }
+
+    void nothingIsLostWhileASaveIsOnItsWay()
+    {
+        client().hold(u"updateEnvironment"_s);
+        const WindowDriver driver = open();
+        QVERIFY(driver.type(u"configuration.workdir"_s, u"/a"_s));
+        QVERIFY(driver.trigger(u"save"_s));
+        QVERIFY(driver.waitForText(u"environment.save"_s, u"Saving"_s));
+        QVERIFY(!driver.find<QWidget>(u"configuration.workdir"_s)->isEnabled());
+        QCOMPARE(driver.text(u"configuration.workdir"_s), u"/a"_s);
+        client().release(u"updateEnvironment"_s);
+        QVERIFY(driver.waitForText(u"environment.message"_s, u"Saved"_s));
+        QVERIFY(driver.find<QWidget>(u"configuration.workdir"_s)->isEnabled());
+    }
+
+    void aBuildIsCancelled()
+    {
+        client().setHoldBuilds(true);
+        const WindowDriver driver = open();
+        QVERIFY(driver.click(u"status.build"_s));
+        QVERIFY(driver.waitForText(u"environment.message"_s, u"Build #1 was started."_s));
+        QVERIFY(driver.waitForRow(u"builds.table"_s, u"Building|#1"_s));
+        QVERIFY(driver.waitForText(u"status.build"_s, u"Building"_s));
+        QVERIFY(driver.click(u"status.cancel"_s));
+        QVERIFY(driver.waitForText(u"environment.message"_s, u"being cancelled"_s));
+        QVERIFY(driver.waitForRow(u"builds.table"_s, u"Failed|#1"_s));
+        QTRY_VERIFY(!driver.isShown(u"status.cancel"_s));
+        QTRY_VERIFY(driver.find<QAbstractButton>(u"status.build"_s)->isEnabled());
+    }
+
+    void aRunWithoutABuildSaysWhy()
+    {
+        client().stored(m_id).environment.repositories.clear();
+        const WindowDriver driver = open();
+        QVERIFY(driver.click(u"status.build"_s));
+        QVERIFY(driver.waitForText(u"environment.message"_s, u"No build was started: the environment has no repository"_s));
+        QVERIFY(driver.waitForRow(u"builds.table"_s, u"Skipped|#1"_s));
+    }
+
+    void aBuildThatCannotBeAskedForOffersAnotherTry()
+    {
+        client().failNext(u"build"_s, {ErrorCode::Network, u"The factory cannot be reached."_s});
+        const WindowDriver driver = open();
+        QVERIFY(driver.click(u"status.build"_s));
+        QVERIFY(driver.waitForText(u"environment.message"_s, u"cannot be reached"_s));
+        QVERIFY(driver.click(u"message.action"_s));
+        QVERIFY(driver.waitForRow(u"builds.table"_s, u"Ready|#1"_s));
+    }
+
+    void buildsAreFilteredByState()
+    {
+        const QDateTime now = m_fixture->clock->now();
+        client().stored(m_id).runs = {run(2, BuildStatus::Failed, now), run(1, BuildStatus::Ready, now)};
+        client().stored(m_id).runs[0].error = u"setup command exited 1"_s;
+        client().appendLog(u"b2"_s, "log of two\n");
+        client().appendLog(u"b1"_s, "log of one\n");
+        const WindowDriver driver = open();
+        QVERIFY(driver.waitForRow(u"builds.table"_s, u"setup command exited 1"_s));
+        QVERIFY(driver.waitForText(u"buildLog"_s, u"log of two"_s));
+        auto *states = driver.find<QComboBox>(u"builds.state"_s);
+        states->setCurrentText(u"Ready"_s);
+        QCOMPARE(driver.rows(u"builds.table"_s).size(), 1);
+        QVERIFY(driver.chooseRow(u"builds.table"_s, u"#1"_s));
+        QVERIFY(driver.waitForText(u"buildLog"_s, u"log of one"_s));
+        states->setCurrentIndex(0);
+        QCOMPARE(driver.rows(u"builds.table"_s).size(), 2);
+    }
+
+    void aSelectedBuildStaysSelectedWhenANewOneComes()
+    {
+        const QDateTime now = m_fixture->clock->now();
+        client().stored(m_id).runs = {run(2, BuildStatus::Ready, now), run(1, BuildStatus::Ready, now)};
+        client().appendLog(u"b2"_s, "two\n");
+        client().appendLog(u"b1"_s, "one\n");
+        const WindowDriver driver = open();
+        QVERIFY(driver.chooseRow(u"builds.table"_s, u"#1"_s));
+        client().stored(m_id).runs.prepend(run(3, BuildStatus::Ready, now));
+        client().tellChanged(u"run"_s, m_id);
+        QVERIFY(driver.waitForRow(u"builds.table"_s, u"#3"_s));
+        QCOMPARE(driver.find<QTableView>(u"builds.table"_s)->currentIndex().siblingAtColumn(1).data().toString(), u"#1"_s);
+        QVERIFY(driver.waitForText(u"buildLog"_s, u"one"_s));
+    }
+
+    void aProviderWithoutBuildsSaysSo()
+    {
+        ProjectEnvironment &environment = client().stored(m_id).environment;
+        environment.provider = u"local"_s;
+        environment.buildsAvailable = environment.templateCapability = environment.buildLogs = environment.buildCancel = false;
+        const WindowDriver driver = open();
+        QVERIFY(driver.waitForText(u"builds.empty"_s, u"Local builds no templates"_s));
+        QVERIFY(!driver.isShown(u"status.build"_s));
+        QVERIFY(driver.type(u"configuration.workdir"_s, u"/a"_s));
+        QVERIFY(driver.trigger(u"save"_s));
+        QVERIFY(driver.waitForText(u"environment.message"_s, u"The next session that starts uses it."_s));
+    }
+
+    void whatChangedSinceTheBuildIsListed()
+    {
+        ProjectEnvironment &environment = client().stored(m_id).environment;
+        environment.activeTemplateId = u"tpl-1"_s;
+        environment.changedSinceBuild = {{u"CPU cores"_s, u"2"_s, u"4"_s}, {u"Working directory"_s, {}, u"/srv"_s}};
+        const WindowDriver driver = open();
+        QVERIFY(driver.waitForText(u"status.changes"_s, u"2 settings changed"_s));
+        QVERIFY(!driver.isShown(u"status.changeList"_s));
+        QVERIFY(driver.click(u"status.changes"_s));
+        QVERIFY(driver.waitForText(u"status.changeList"_s, u"CPU cores: 2 → 4\nWorking directory: none → /srv"_s));
+    }
+
+private:
+    ScriptedClient &client() { return m_fixture->client; }
+
+    WindowDriver open()
+    {
+        const WindowDriver driver = m_fixture->open();
+        (void)driver.waitForText(u"project.name"_s, u"storefront"_s);
+        return driver;
+    }
+
+    Json lastPatch() { return Json::parse(client().patches.constLast().toStdString()); }
+
+    ProjectRepository repository(const QString &id, int position)
+    {
+        return {.id = id, .projectId = m_id, .url = u"https://example.org/acme/"_s + id, .slug = u"acme/"_s + id, .defaultBranch = u"main"_s, .position = position};
+    }
+
+    BuildRun run(qint64 number, BuildStatus::Value status, const QDateTime &at)
+    {
+        return {.number = number,
+            .projectId = m_id,
+            .requestedAt = at.addSecs(-60),
+            .outcome = RunOutcome::Started,
+            .provider = u"snapshot"_s,
+            .buildId = u"b%1"_s.arg(number),
+            .status = status,
+            .finishedAt = at};
+    }
+
+    std::unique_ptr<WindowFixture> m_fixture;
+    QString m_id;
+};
+
+QTEST_MAIN(TestEnvironmentPage)
+#include "tst_environmentpage.moc"

@@ -1,0 +1,221 @@
+// SPDX-FileCopyrightText: The Millwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "tests/ui/windowfixture.h"
+
+#include <QTabWidget>
+
+using namespace Millwright;
+using namespace Qt::StringLiterals;
+
+/// A project's sessions, and what happened in it.
+class TestSandboxesPage : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init()
+    {
+        m_fixture = std::make_unique<WindowFixture>();
+        m_id = client().addProject(u"storefront"_s).environment.project.id;
+    }
+
+    void cleanup() { m_fixture.reset(); }
+
+    void startRunStopRecreateRemove()
+    {
+        const WindowDriver driver = open();
+        QVERIFY(driver.isShown(u"sandboxes.empty"_s));
+        QVERIFY(driver.click(u"sandboxes.start"_s));
+        QVERIFY(driver.waitForRow(u"sandboxes.table"_s, u"Running|user/session"_s));
+        QTRY_COMPARE(client().stored(m_id).sessions.size(), 1);
+
+        QVERIFY(driver.type(u"command.line"_s, u"exit 3"_s));
+        QVERIFY(driver.click(u"command.run"_s));
+        QVERIFY(driver.waitForText(u"commandLog"_s, u"ran exit 3"_s));
+        QVERIFY(driver.waitForText(u"commandLog.state"_s, u"exit status 3"_s));
+        QCOMPARE(driver.text(u"command.line"_s), QString());
+        QVERIFY(driver.key(u"command.line"_s, Qt::Key_Up));
+        QCOMPARE(driver.text(u"command.line"_s), u"exit 3"_s);
+
+        const QString sandbox = client().stored(m_id).sessions.first().sandboxId;
+        QVERIFY(driver.click(u"sandboxes.recreate"_s));
+        QVERIFY(driver.waitForText(u"recreateDialog.lost"_s, u"Files that were not pushed"_s));
+        QVERIFY(driver.waitForText(u"recreateDialog.kept"_s, u"The session, its branch and title"_s));
+        QVERIFY(driver.waitForText(u"recreateDialog.facts"_s, sandbox));
+        QCOMPARE(client().calls.count(u"recreateSession"_s), 0);
+        QVERIFY(driver.click(u"recreateDialog.accept"_s));
+        QVERIFY(driver.waitForText(u"sandboxes.message"_s, u"has a new sandbox"_s));
+        QVERIFY(client().stored(m_id).sessions.first().sandboxId != sandbox);
+
+        QVERIFY(driver.click(u"sandboxes.stop"_s));
+        QVERIFY(driver.waitForRow(u"sandboxes.table"_s, u"Stopped|"_s));
+        QVERIFY(driver.click(u"sandboxes.startSelected"_s));
+        QVERIFY(driver.waitForRow(u"sandboxes.table"_s, u"Running|"_s));
+        QVERIFY(driver.click(u"sandboxes.remove"_s));
+        QVERIFY(driver.click(u"removeSessionDialog.accept"_s));
+        QTRY_VERIFY(driver.isShown(u"sandboxes.empty"_s));
+        QCOMPARE(client().stored(m_id).sessions.size(), 0);
+    }
+
+    void theTabCountsTheSessions()
+    {
+        addSession(u"one"_s, Sandbox::Status::Running);
+        addSession(u"two"_s, Sandbox::Status::Stopped);
+        const WindowDriver driver = open();
+        const auto *tabs = driver.find<QTabWidget>(u"project.tabs"_s);
+        QTRY_COMPARE(tabs->tabText(1), u"Sandboxes 2"_s);
+    }
+
+    void aSessionHasATitleAndABranchOfItsOwn()
+    {
+        const WindowDriver driver = open();
+        QVERIFY(driver.trigger(u"startNamedSession"_s));
+        QVERIFY(driver.type(u"sessionDialog.title"_s, u"Checkout"_s));
+        QVERIFY(driver.type(u"sessionDialog.branch"_s, u"feature/checkout"_s));
+        QVERIFY(driver.click(u"sessionDialog.accept"_s));
+        QVERIFY(driver.waitForRow(u"sandboxes.table"_s, u"Running|Checkout"_s));
+        QCOMPARE(client().stored(m_id).sessions.first().branch, u"feature/checkout"_s);
+    }
+
+    void aStartThatFailsSaysWhyAndCanBeTriedAgain()
+    {
+        client().failNext(u"startSession"_s, {ErrorCode::StartFailed, u"The checkout failed: the branch is gone."_s});
+        const WindowDriver driver = open();
+        QVERIFY(driver.click(u"sandboxes.start"_s));
+        QVERIFY(driver.waitForText(u"sandboxes.message"_s, u"the branch is gone"_s));
+        QVERIFY(driver.waitForRow(u"sandboxes.table"_s, u"Failed|"_s));
+        QVERIFY(driver.click(u"sandboxes.startSelected"_s));
+        QVERIFY(driver.waitForRow(u"sandboxes.table"_s, u"Running|"_s));
+        QVERIFY(!driver.isShown(u"sandboxes.message"_s));
+    }
+
+    void aStartThatHangsIsGivenUpWithStop()
+    {
+        client().hold(u"startSession"_s);
+        const WindowDriver driver = open();
+        QVERIFY(driver.click(u"sandboxes.start"_s));
+        QVERIFY(driver.waitForRow(u"sandboxes.table"_s, u"Starting|"_s));
+        QVERIFY(driver.waitForText(u"sandboxes.work"_s, u"Starting"_s));
+        QVERIFY(driver.click(u"sandboxes.stop"_s));
+        QVERIFY(driver.waitForRow(u"sandboxes.table"_s, u"Stopped|"_s));
+        client().release(u"startSession"_s);
+    }
+
+    void aRecreateThatFailsStaysForAnotherTry()
+    {
+        addSession(u"one"_s, Sandbox::Status::Error);
+        client().failNext(u"recreateSession"_s, {ErrorCode::ExecutionFailed, u"The sandbox cannot be removed: it is busy."_s});
+        const WindowDriver driver = open();
+        QVERIFY(driver.click(u"sandboxes.recreate"_s));
+        QVERIFY(driver.click(u"recreateDialog.accept"_s));
+        QVERIFY(driver.waitForText(u"recreateDialog.message"_s, u"it is busy"_s));
+        QVERIFY(driver.click(u"recreateDialog.accept"_s));
+        QTRY_VERIFY(!driver.isShown(u"recreateDialog"_s));
+        QVERIFY(driver.waitForRow(u"sandboxes.table"_s, u"Running|one"_s));
+    }
+
+    void whereRecreateIsNotOfferedThereIsAReasonInstead()
+    {
+        client().stored(m_id).environment.recreateOffered = false;
+        client().stored(m_id).environment.provider = u"local"_s;
+        addSession(u"one"_s, Sandbox::Status::Running);
+        const WindowDriver driver = open();
+        QVERIFY(driver.waitForText(u"sandboxes.noRecreate"_s, u"Local does not offer to recreate"_s));
+        QVERIFY(!driver.isShown(u"sandboxes.recreate"_s));
+    }
+
+    void aRunningCommandIsStopped()
+    {
+        client().setHoldCommands(true);
+        addSession(u"one"_s, Sandbox::Status::Running);
+        const WindowDriver driver = open();
+        QVERIFY(driver.waitForRow(u"sandboxes.table"_s, u"one"_s));
+        QVERIFY(driver.type(u"command.line"_s, u"sleep 1000"_s));
+        QVERIFY(driver.key(u"command.line"_s, Qt::Key_Return));
+        QVERIFY(driver.waitForText(u"commandLog.state"_s, u"running"_s));
+        client().appendLog(client().stored(m_id).sessions.first().lastCommandId, "more\n");
+        QVERIFY(driver.waitForText(u"commandLog"_s, u"more"_s));
+        QVERIFY(driver.click(u"command.stop"_s));
+        QVERIFY(driver.waitForText(u"commandLog.state"_s, u"stopped"_s));
+    }
+
+    void aCommandInASessionThatDoesNotRunIsRefusedInThePage()
+    {
+        addSession(u"one"_s, Sandbox::Status::Stopped);
+        const WindowDriver driver = open();
+        QVERIFY(driver.waitForRow(u"sandboxes.table"_s, u"one"_s));
+        QVERIFY(driver.type(u"command.line"_s, u"ls"_s));
+        QVERIFY(driver.key(u"command.line"_s, Qt::Key_Return));
+        QVERIFY(driver.waitForText(u"command.message"_s, u"Start it first."_s));
+        QCOMPARE(driver.text(u"command.line"_s), u"ls"_s);
+    }
+
+    void anotherSessionShowsItsOwnOutput()
+    {
+        addSession(u"one"_s, Sandbox::Status::Running);
+        addSession(u"two"_s, Sandbox::Status::Running);
+        const WindowDriver driver = open();
+        QVERIFY(driver.chooseRow(u"sandboxes.table"_s, u"one"_s));
+        QVERIFY(driver.type(u"command.line"_s, u"first"_s));
+        QVERIFY(driver.click(u"command.run"_s));
+        QVERIFY(driver.waitForText(u"commandLog"_s, u"ran first"_s));
+        QVERIFY(driver.chooseRow(u"sandboxes.table"_s, u"two"_s));
+        QTRY_COMPARE(driver.text(u"commandLog"_s), QString());
+        QVERIFY(driver.chooseRow(u"sandboxes.table"_s, u"one"_s));
+        QVERIFY(driver.waitForText(u"commandLog"_s, u"ran first"_s));
+    }
+
+    void sessionsAreFiltered()
+    {
+        addSession(u"one"_s, Sandbox::Status::Running);
+        addSession(u"two"_s, Sandbox::Status::Stopped);
+        const WindowDriver driver = open();
+        QVERIFY(driver.waitForRow(u"sandboxes.table"_s, u"two"_s));
+        QVERIFY(driver.type(u"sandboxes.filter"_s, u"stopped"_s));
+        QTRY_COMPARE(driver.rows(u"sandboxes.table"_s).size(), 1);
+        QVERIFY(driver.rows(u"sandboxes.table"_s).first().contains(u"two"_s));
+    }
+
+    void activityIsReadWhenItIsLookedAt()
+    {
+        client().stored(m_id).activity = {{.seq = 2, .at = m_fixture->clock->now(), .projectId = m_id, .kind = u"run"_s, .subject = u"#2"_s, .after = u"unchanged"_s},
+            {.seq = 1, .at = m_fixture->clock->now(), .projectId = m_id, .kind = u"settings"_s, .subject = u"cpuCount"_s, .before = u"2"_s, .after = u"4"_s}};
+        const WindowDriver driver = open();
+        QCOMPARE(client().calls.count(u"activity"_s), 0);
+        QVERIFY(driver.trigger(u"activity"_s));
+        QVERIFY(driver.waitForRow(u"activity.table"_s, u"|Setting|cpuCount|2|4"_s));
+        QVERIFY(driver.waitForRow(u"activity.table"_s, u"|Build|#2||no head moved, nothing changed"_s));
+    }
+
+private:
+    ScriptedClient &client() { return m_fixture->client; }
+
+    WindowDriver open()
+    {
+        const WindowDriver driver = m_fixture->open();
+        (void)driver.waitForText(u"project.name"_s, u"storefront"_s);
+        (void)driver.trigger(u"sandboxes"_s);
+        return driver;
+    }
+
+    void addSession(const QString &title, Sandbox::Status status)
+    {
+        auto &sessions = client().stored(m_id).sessions;
+        sessions.append({.id = u"session-"_s + title,
+            .projectId = m_id,
+            .title = title,
+            .branch = u"user/"_s + title,
+            .provider = u"snapshot"_s,
+            .sandboxId = u"snap-"_s + title,
+            .status = status,
+            .statusSince = m_fixture->clock->now(),
+            .createdAt = m_fixture->clock->now().addSecs(sessions.size())});
+    }
+
+    std::unique_ptr<WindowFixture> m_fixture;
+    QString m_id;
+};
+
+QTEST_MAIN(TestSandboxesPage)
+#include "tst_sandboxespage.moc"
