@@ -24,7 +24,16 @@ namespace Millwright {
 template <typename T = void> class Completion
 {
 public:
-    Completion() : m_state(std::make_shared<State>()) { }
+    Completion()
+        : m_state(new State, [](State *state) {
+            // The last copy may be one that another thread resolved.
+            if (QThread::currentThread() == state->thread())
+                delete state;
+            else
+                state->deleteLater();
+        })
+    {
+    }
 
     void resolve(Result<T> result) const
     {

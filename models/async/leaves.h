@@ -36,8 +36,15 @@ template <typename Work> [[nodiscard]] auto inWorker(Work work, std::stop_token 
 {
     using Value = std::invoke_result_t<Work, std::stop_token>;
     const Completion<std::shared_ptr<Value>> done;
-    QThreadPool::globalInstance()->start(
-        [done, stop, work = std::move(work)]() mutable { done.resolve(std::make_shared<Value>(work(stop))); });
+    QThreadPool::globalInstance()->start([done, stop, work = std::move(work)]() mutable {
+        std::shared_ptr<Value> value;
+        {
+            // What the work holds is let go of while the caller, who waits, still holds it: it belongs to that thread.
+            auto used = std::move(work);
+            value = std::make_shared<Value>(used(stop));
+        }
+        done.resolve(std::move(value));
+    });
     const auto value = co_await done.wait();
     co_return std::move(**value);
 }

@@ -86,8 +86,9 @@ EmbeddedClient::EmbeddedClient(Compose compose, QObject *parent) : FactoryClient
 EmbeddedClient::~EmbeddedClient()
 {
     // The thread ends when the factory has closed and its objects were deleted there.
+    Engine *const context = m_engine.get();
     QMetaObject::invokeMethod(
-        m_engine.get(),
+        context,
         [engine = std::exchange(m_engine, nullptr), thread = &m_thread]() mutable {
             constexpr auto finish = [](std::shared_ptr<Engine> closing, QThread *ending) -> QCoro::Task<> {
                 co_await closing->close();

@@ -9,8 +9,12 @@ namespace Millwright {
 
 namespace {
 
-Async<RepositoryAccess> accessOf(std::shared_ptr<FactoryCore> core, QString url, std::stop_token stop)
+/// A context may outlive the factory, so it does not keep it alive.
+Async<RepositoryAccess> accessOf(std::weak_ptr<FactoryCore> factory, QString url, std::stop_token stop)
 {
+    const auto core = factory.lock();
+    if (!core)
+        co_return failure(ErrorCode::Aborted, abortedMessage());
     co_return co_await core->access(std::move(url), std::move(stop));
 }
 
@@ -56,7 +60,7 @@ SandboxContext FactoryCore::contextOf(const std::shared_ptr<FactoryCore> &self, 
         if (context.repoFullName.isEmpty())
             context.repoFullName = repository.slug;
         ContextRepository entry;
-        entry.getRepositoryAccess = [self, url = repository.url](std::stop_token stop) { return accessOf(self, url, std::move(stop)); };
+        entry.getRepositoryAccess = [factory = std::weak_ptr(self), url = repository.url](std::stop_token stop) { return accessOf(factory, url, std::move(stop)); };
         entry.setupCommand = repository.setupCommand;
         context.repos.append(std::move(entry));
     }

@@ -54,9 +54,9 @@ class TestBuildWorkflow : public QObject
         turnUntil([&] { return fixture().factory->environment(m_project)->activeTemplateId == templateId; });
     }
 
-    void turnUntil(const std::function<bool()> &done)
+    void turnUntil(const std::function<bool()> &done, std::chrono::seconds step = 15s)
     {
-        QTRY_VERIFY((fixture().clock->advance(15s), done()));
+        QTRY_VERIFY((fixture().clock->advance(step), done()));
     }
 
 private Q_SLOTS:
@@ -281,7 +281,7 @@ private Q_SLOTS:
         provider().onStart = building(u"b1"_s);
         provider().onGet = building(u"b1"_s);
         run();
-        turnUntil([&] { return !fixture().factory->environment(m_project)->lastRun->isRunning(); });
+        turnUntil([&] { return !fixture().factory->environment(m_project)->lastRun->isRunning(); }, 2min);
         const auto last = fixture().factory->environment(m_project)->lastRun;
         QCOMPARE(last->status, BuildStatus::Unknown);
         QVERIFY(last->requestedAt.secsTo(last->finishedAt) >= 30 * 60);
