@@ -3,6 +3,7 @@
 
 #include "ui/dialogs/question.h"
 
+#include "ui/theme/style.h"
 #include "ui/theme/theme.h"
 
 #include <QBoxLayout>
@@ -45,6 +46,7 @@ void askBeforeRemoval(
     QWidget *parent, const QString &name, const QString &heading, const QString &text, const QString &acceptText, const std::function<void(Dialog *)> &confirmed)
 {
     auto *question = new Question(name, heading, text, acceptText, parent);
+    question->acceptButton()->setProperty(Style::primaryProperty, false);
     makeDangerous(question->acceptButton());
     question->acceptButton()->setDefault(false);
     question->acceptButton()->setAutoDefault(false);

@@ -13,6 +13,7 @@
 #include <QLabel>
 #include <QPushButton>
 #include <QScrollArea>
+#include <QScrollBar>
 
 using namespace Qt::StringLiterals;
 
@@ -73,7 +74,9 @@ EnvironmentForm::EnvironmentForm(FactoryClient &client, QWidget *parent)
 
     connect(m_configuration, &ConfigurationCard::changed, this, &EnvironmentForm::showState);
     connect(&m_repositories->model(), &RepositoryModel::edited, this, &EnvironmentForm::showState);
+    connect(m_repositories, &RepositoriesCard::storing, this, &EnvironmentForm::repositoriesStoring);
     connect(m_repositories, &RepositoriesCard::stored, this, &EnvironmentForm::repositoriesStored);
+    connect(m_repositories, &RepositoriesCard::notStored, this, &EnvironmentForm::repositoriesNotStored);
     connect(m_issues, &IssueList::chosen, this, &EnvironmentForm::goTo);
     connect(m_save, &QPushButton::clicked, this, &EnvironmentForm::saveRequested);
     connect(m_revert, &QPushButton::clicked, this, [this] {
@@ -105,6 +108,8 @@ void EnvironmentForm::load(const ProjectEnvironment &environment)
     m_repositories->model().revert();
     m_repositories->setIssues({});
     m_scroll->widget()->setEnabled(!m_saving);
+    const int needed = m_scroll->widget()->minimumSizeHint().width() + m_scroll->verticalScrollBar()->sizeHint().width();
+    m_scroll->setMinimumWidth(qMin(needed, 64 * gridUnit));
     showIssueList();
     showState();
 }

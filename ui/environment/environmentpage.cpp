@@ -65,7 +65,10 @@ EnvironmentPage::EnvironmentPage(FactoryClient &client, std::shared_ptr<Clock> c
         if (m_environment)
             m_form->load(*m_environment);
     });
+    connect(m_form, &EnvironmentForm::repositoriesStoring, this, [this] { ++m_storing; });
+    connect(m_form, &EnvironmentForm::repositoriesNotStored, this, [this] { m_storing = qMax(0, m_storing - 1); });
     connect(m_form, &EnvironmentForm::repositoriesStored, this, [this] {
+        m_storing = qMax(0, m_storing - 1);
         m_ownChange = true;
         m_environmentRefresh.request();
     });
@@ -76,6 +79,7 @@ void EnvironmentPage::showProject(const QString &projectId)
     m_projectId = projectId;
     m_environment.reset();
     m_saving = false;
+    m_storing = 0;
     m_ownChange = false;
     m_message->clear();
     m_status->clear();
@@ -140,7 +144,8 @@ void EnvironmentPage::take(const ProjectEnvironment &environment)
     m_builds->setEnvironment(environment);
     if (!m_saving) {
         m_form->refresh(environment);
-        if (std::exchange(m_ownChange, false))
+        // The word of our own change may come before its answer.
+        if (std::exchange(m_ownChange, false) || m_storing > 0)
             m_form->setRevision(environment.revision);
         if (m_form->isDirty() && m_form->revision() != environment.revision)
             tellConflict();

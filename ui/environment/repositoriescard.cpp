@@ -236,6 +236,7 @@ void RepositoriesCard::addUrl()
     m_found->setText(tr("Adding it…"));
     m_found->show();
     NewRepository repository {.url = url};
+    Q_EMIT storing();
     deliver(this, m_client.addRepository(m_projectId, std::move(repository)), [this, url, project = m_projectId](const Result<ProjectRepository> &added) {
         if (project != m_projectId)
             return;
@@ -245,6 +246,7 @@ void RepositoriesCard::addUrl()
             m_found->hide();
         if (!added) {
             m_message->showMessage(Tone::Failed, added.error().message);
+            Q_EMIT notStored();
             return;
         }
         if (sameUrl)
@@ -264,9 +266,12 @@ void RepositoriesCard::askRemove()
            "have checked out stay as they are."),
         tr("Remove repository"), [this, id, project = m_projectId](Dialog *dialog) {
             dialog->setWorking(tr("Removing it…"));
+            Q_EMIT storing();
             deliver(dialog, m_client.removeRepository(project, id), [card = QPointer(this), dialog](const Result<> &removed) {
                 if (!removed) {
                     dialog->setFailed(removed.error().message);
+                    if (card)
+                        Q_EMIT card->notStored();
                     return;
                 }
                 dialog->accept();

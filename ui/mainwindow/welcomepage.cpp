@@ -48,7 +48,12 @@ WelcomePage::WelcomePage(QWidget *parent)
     layout->setSpacing(2 * gridUnit);
     layout->addStretch(2);
     layout->addWidget(m_heading);
-    layout->addWidget(m_text, 0, Qt::AlignHCenter);
+    // In a row of its own, so that its height follows its width.
+    auto *textRow = new QHBoxLayout;
+    textRow->addStretch(1);
+    textRow->addWidget(m_text);
+    textRow->addStretch(1);
+    layout->addLayout(textRow);
     layout->addLayout(buttons);
     layout->addStretch(3);
 

@@ -207,7 +207,20 @@ void SandboxesPage::showSelected()
 {
     const Session *session = selected();
     m_command->showSession(session ? std::optional(*session) : std::nullopt);
+    tellError();
     showState();
+}
+
+void SandboxesPage::tellError()
+{
+    const Session *session = selected();
+    if (session && m_work.contains(session->id))
+        return;
+    const QString error = session && session->status == Sandbox::Status::Error ? session->error : QString();
+    // Once it was closed it stays closed, until there is another.
+    if (error != m_told && !error.isEmpty())
+        m_message->showMessage(Tone::Failed, error);
+    m_told = error;
 }
 
 bool SandboxesPage::canStart() const
@@ -259,8 +272,6 @@ void SandboxesPage::showState()
     if (work.isEmpty())
         work = m_work.value(QString());
     m_workLabel->setText(work);
-    if (session && m_message->isHidden() && session->status == Sandbox::Status::Error && !session->error.isEmpty() && !m_work.contains(session->id))
-        m_message->showMessage(Tone::Failed, session->error);
     Q_EMIT stateChanged();
 }
 
@@ -319,9 +330,11 @@ void SandboxesPage::started(const QString &sessionId, const Result<Session> &res
     if (!m_work.contains(sessionId))
         return;
     end(sessionId);
-    if (!result && result.error().code != ErrorCode::Aborted)
-        m_message->showMessage(Tone::Failed, result.error().message);
-    else if (result && selected() && selected()->id == sessionId)
+    if (!result && result.error().code != ErrorCode::Aborted) {
+        m_told = result.error().message;
+        m_message->showMessage(Tone::Failed, m_told);
+    }
+    if (result && selected() && selected()->id == sessionId)
         m_command->focusLine();
 }
 

@@ -90,7 +90,8 @@ QSize Pill::sizeFor(std::optional<Icon> sign, const QString &text, const QFont &
 {
     const QFontMetrics metrics(pillFont(font));
     const int signWidth = sign ? signSize(metrics) + gap : 0;
-    return {2 * sidePadding + signWidth + metrics.horizontalAdvance(text), metrics.height() + 2 * verticalPadding};
+    // One more than the rounded advance, or the text would count as too long for its own width.
+    return {2 * sidePadding + signWidth + metrics.horizontalAdvance(text) + 1, metrics.height() + 2 * verticalPadding};
 }
 
 void Pill::paint(QPainter &painter, const QRect &rect, Tone tone, std::optional<Icon> sign, const QString &text,

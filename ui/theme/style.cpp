@@ -319,6 +319,14 @@ QRect Style::subControlRect(
     return QProxyStyle::subControlRect(control, option, part, widget);
 }
 
+QRect Style::subElementRect(SubElement element, const QStyleOption *option, const QWidget *widget) const
+{
+    // The margin is at the sides only; the line's height has no room for it above and below.
+    if (const auto *frame = qstyleoption_cast<const QStyleOptionFrame *>(option); frame && element == SE_LineEditContents && frame->lineWidth > 0)
+        return visualRect(option->direction, option->rect, option->rect.adjusted(frame->lineWidth, 1, -frame->lineWidth, -1));
+    return QProxyStyle::subElementRect(element, option, widget);
+}
+
 QSize Style::sizeFromContents(
     ContentsType type, const QStyleOption *option, const QSize &size, const QWidget *widget) const
 {
