@@ -49,7 +49,6 @@ EnvironmentForm::EnvironmentForm(FactoryClient &client, QWidget *parent)
     cards->addStretch(1);
     m_scroll->setFrameShape(QFrame::NoFrame);
     m_scroll->setWidgetResizable(true);
-    m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_scroll->setWidget(column);
     m_scroll->setFocusPolicy(Qt::NoFocus);
     column->setAutoFillBackground(false);

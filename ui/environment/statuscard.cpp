@@ -37,10 +37,10 @@ StatusCard::StatusCard(std::shared_ptr<Clock> clock, QWidget *parent)
     m_changesButton->setCheckable(true);
     m_changesButton->setToolTip(tr("Show what changed"));
     makeLink(m_changesButton);
-    // The button's own margin does not move its text away from the heading.
     m_changes.text->parentWidget()->layout()->addWidget(m_changesButton);
     m_changes.text->parentWidget()->layout()->setAlignment(m_changesButton, Qt::AlignLeft);
-    m_changes.text->parentWidget()->layout()->setContentsMargins(-gridUnit / 2, 0, 0, 0);
+    // The heading and the text begin where the button's text does.
+    m_changes.title->setIndent(gridUnit / 2);
     m_changes.text->setIndent(gridUnit / 2);
 
     m_build->setObjectName(u"status.build"_s);

@@ -51,10 +51,6 @@ ProjectPages::ProjectPages(FactoryClient &client, std::shared_ptr<Clock> clock, 
     m_tabs->setObjectName(u"project.tabs"_s);
     m_tabs->setAccessibleName(tr("The project's pages"));
     m_tabs->setDocumentMode(true);
-    // A tab's text begins where the name above it does.
-    auto *indent = new QWidget(m_tabs);
-    indent->setFixedWidth(gridUnit / 2 + 2);
-    m_tabs->setCornerWidget(indent, Qt::TopLeftCorner);
     m_tabs->tabBar()->setExpanding(false);
     m_tabs->tabBar()->setAccessibleName(tr("Pages of the project"));
     m_tabs->addTab(m_environment, tr("Environment"));

@@ -236,7 +236,7 @@ void Style::drawControl(
             painter->save();
             painter->setPen(themeColor(ColorRole::Muted, option->palette));
             painter->setFont(smallFont(painter->font()));
-            painter->drawText(option->rect.adjusted(gridUnit / 2, 0, -gridUnit / 2, 0),
+            painter->drawText(option->rect.adjusted(gridUnit + 2, 0, 0, 0),
                 static_cast<int>(header->textAlignment) | Qt::TextSingleLine, header->text);
             painter->restore();
             return;
