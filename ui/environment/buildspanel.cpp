@@ -64,8 +64,8 @@ void BuildsPanel::buildTable()
     m_state->setObjectName(u"builds.state"_s);
     m_state->setAccessibleName(tr("Show builds in this state"));
     m_state->addItem(tr("all states"));
-    for (const auto state : {BuildRunModel::Waiting, BuildRunModel::Building, BuildRunModel::Ready, BuildRunModel::Failed, BuildRunModel::Unknown,
-             BuildRunModel::Skipped, BuildRunModel::Refused})
+    for (const auto state : {BuildRunModel::Waiting, BuildRunModel::Building, BuildRunModel::Ready, BuildRunModel::Failed,
+             BuildRunModel::Unknown, BuildRunModel::Skipped, BuildRunModel::Refused})
         m_state->addItem(BuildRunModel::stateName(state), QVariant::fromValue(state));
     card->header()->addWidget(m_state);
 
@@ -146,7 +146,8 @@ void BuildsPanel::keepSelection()
         m_chosen = false;
     } else if (!m_chosen || !m_table->currentIndex().isValid()) {
         const auto &runs = m_model.records();
-        const auto newest = std::ranges::find_if(runs, [](const BuildRun &run) { return run.hasBuild() && run.outcome == RunOutcome::Started; });
+        const auto newest
+            = std::ranges::find_if(runs, [](const BuildRun &run) { return run.hasBuild() && run.outcome == RunOutcome::Started; });
         if (newest != runs.end() && !m_table->currentIndex().isValid())
             selectKey(m_model.index(static_cast<int>(newest - runs.begin()), 0).data(BuildRunModel::KeyRole).toString());
     }

@@ -138,7 +138,7 @@ int EnvironmentForm::errorCount() const
 EnvironmentEdits EnvironmentForm::edits() const
 {
     const RepositoryModel &model = m_repositories->model();
-    EnvironmentEdits edits {.revision = m_revision, .loadedRepositories = model.loaded(), .repositories = model.records()};
+    EnvironmentEdits edits{.revision = m_revision, .loadedRepositories = model.loaded(), .repositories = model.records()};
     m_configuration->addTo(edits);
     return edits;
 }
@@ -261,7 +261,9 @@ void EnvironmentForm::showState()
         m_save->setText(tr("Save"));
     else
         m_save->setText(count == 1 ? tr("Save 1 change") : tr("Save %n changes", nullptr, count));
-    m_attention->setText(errors == 0 ? QString() : errors == 1 ? tr("1 field needs attention") : tr("%n fields need attention", nullptr, errors));
+    m_attention->setText(errors == 0 ? QString()
+            : errors == 1            ? tr("1 field needs attention")
+                                     : tr("%n fields need attention", nullptr, errors));
     Q_EMIT changed();
 }
 

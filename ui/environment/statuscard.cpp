@@ -187,7 +187,8 @@ void StatusCard::showChanges()
     QStringList lines;
     for (const TemplateChange &change : changes) {
         lines.append(tr("%1: %2 → %3", "what changed, before, after")
-                         .arg(change.what, change.before.isEmpty() ? tr("none") : change.before, change.after.isEmpty() ? tr("none") : change.after));
+                .arg(
+                    change.what, change.before.isEmpty() ? tr("none") : change.before, change.after.isEmpty() ? tr("none") : change.after));
     }
     m_changeList->setText(lines.join(u'\n'));
 }

@@ -140,7 +140,9 @@ void CommandPanel::readEnd()
             m_end = *state;
         } else {
             // What ended long ago is known by its exit status only.
-            m_end = CommandState {.commandId = command, .running = false, .exitCode = m_session ? m_session->lastExitCode.value_or(0) : 0,
+            m_end = CommandState{.commandId = command,
+                .running = false,
+                .exitCode = m_session ? m_session->lastExitCode.value_or(0) : 0,
                 .error = m_session && m_session->lastExitCode ? QString() : state.error().message};
         }
         if (!m_end->error.isEmpty())

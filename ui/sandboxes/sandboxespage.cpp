@@ -227,8 +227,8 @@ bool SandboxesPage::canStart() const
 {
     const Session *session = selected();
     return session && !m_work.contains(session->id)
-        && (session->status == Sandbox::Status::Pending || session->status == Sandbox::Status::Stopped || session->status == Sandbox::Status::Error
-            || session->status == Sandbox::Status::Destroyed);
+        && (session->status == Sandbox::Status::Pending || session->status == Sandbox::Status::Stopped
+            || session->status == Sandbox::Status::Error || session->status == Sandbox::Status::Destroyed);
 }
 
 bool SandboxesPage::canStop() const
@@ -262,9 +262,10 @@ void SandboxesPage::showState()
     m_recreate->setVisible(!m_known || m_recreateOffered);
     m_recreate->setEnabled(canRecreate());
     m_noRecreate->setVisible(m_known && !m_recreateOffered);
-    m_noRecreate->setText(tr("%1 does not offer to recreate a sandbox: it runs on this machine's own files. Stop a session that is stuck, or remove it "
-                             "and start another.")
-                              .arg(Format::provider(m_provider)));
+    m_noRecreate->setText(
+        tr("%1 does not offer to recreate a sandbox: it runs on this machine's own files. Stop a session that is stuck, or remove it "
+           "and start another.")
+            .arg(Format::provider(m_provider)));
     m_stop->setEnabled(canStop());
     m_remove->setEnabled(canRemove());
     const Session *session = selected();

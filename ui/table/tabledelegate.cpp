@@ -26,7 +26,9 @@ int suffixWidth(const Cell &cell, const QFont &font)
 {
     if (cell.suffix.isEmpty())
         return 0;
-    return gridUnit + (cell.suffixIsPill ? Pill::sizeFor({}, cell.suffix, font).width() : QFontMetrics(fontOf(cell, font)).horizontalAdvance(cell.suffix));
+    return gridUnit
+        + (cell.suffixIsPill ? Pill::sizeFor({}, cell.suffix, font).width()
+                             : QFontMetrics(fontOf(cell, font)).horizontalAdvance(cell.suffix));
 }
 
 void paintText(QPainter &painter, const QRect &area, const Cell &cell, const QStyleOptionViewItem &option)
@@ -114,7 +116,8 @@ void fitColumns(QTableView *table)
     QHeaderView *header = table->horizontalHeader();
     const int widest = QFontMetrics(table->font()).averageCharWidth() * charactersAtMost;
     for (int column = 0; column < header->count() - 1; ++column) {
-        const int wanted = qMax(static_cast<QAbstractItemView *>(table)->sizeHintForColumn(column), header->sectionSizeHint(column) + 2 * gridUnit);
+        const int wanted
+            = qMax(static_cast<QAbstractItemView *>(table)->sizeHintForColumn(column), header->sectionSizeHint(column) + 2 * gridUnit);
         header->resizeSection(column, qMin(wanted + gridUnit, widest));
     }
 }

@@ -24,7 +24,8 @@ void ElidedLabel::paintEvent(QPaintEvent *)
     painter.setPen(palette().color(foregroundRole()));
     const QRect area = rect().adjusted(qMax(0, indent()), 0, 0, 0);
     const bool fits = fontMetrics().horizontalAdvance(text()) <= area.width();
-    painter.drawText(area, static_cast<int>(alignment()) | Qt::TextSingleLine, fits ? text() : fontMetrics().elidedText(text(), Qt::ElideRight, area.width()));
+    painter.drawText(area, static_cast<int>(alignment()) | Qt::TextSingleLine,
+        fits ? text() : fontMetrics().elidedText(text(), Qt::ElideRight, area.width()));
 }
 
 } // namespace Millwright
