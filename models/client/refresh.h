@@ -8,8 +8,7 @@
 #include <functional>
 #include <utility>
 
-namespace Millwright
-{
+namespace Millwright {
 
 /// Reads again when asked, never twice at the same time: asked while it reads, it reads once more afterwards, so that
 /// what is shown is never older than the last request. The reading calls done() with its token when its answer is there.

@@ -5,16 +5,11 @@
 
 #include "models/items/format.h"
 
-namespace Millwright
-{
+namespace Millwright {
 
 using namespace Qt::StringLiterals;
 
-ActivityModel::ActivityModel(std::shared_ptr<Clock> clock, QObject *parent)
-    : RecordModel(parent)
-    , m_clock(std::move(clock))
-{
-}
+ActivityModel::ActivityModel(std::shared_ptr<Clock> clock, QObject *parent) : RecordModel(parent), m_clock(std::move(clock)) { }
 
 QString ActivityModel::kindName(const QString &kind)
 {

@@ -7,8 +7,7 @@
 #include "models/factory/project.h"
 #include "models/items/recordmodel.h"
 
-namespace Millwright
-{
+namespace Millwright {
 
 /// What was done and what happened in a project, newest first.
 class MILLWRIGHT_MODELS_EXPORT ActivityModel : public RecordModel<ActivityEntry>

@@ -5,16 +5,11 @@
 
 #include "models/items/format.h"
 
-namespace Millwright
-{
+namespace Millwright {
 
 using namespace Qt::StringLiterals;
 
-BuildRunModel::BuildRunModel(std::shared_ptr<Clock> clock, QObject *parent)
-    : RecordModel(parent)
-    , m_clock(std::move(clock))
-{
-}
+BuildRunModel::BuildRunModel(std::shared_ptr<Clock> clock, QObject *parent) : RecordModel(parent), m_clock(std::move(clock)) { }
 
 void BuildRunModel::setActiveTemplate(const QString &templateId)
 {
@@ -168,8 +163,8 @@ QVariant BuildRunModel::headerData(int section, Qt::Orientation orientation, int
 
 QHash<int, QByteArray> BuildRunModel::roleNames() const
 {
-    return {{Qt::DisplayRole, "text"}, {KeyRole, "key"}, {StateRole, "state"}, {BuildIdRole, "buildId"},
-        {LightRole, "light"}, {ErrorRole, "error"}, {ActiveRole, "active"}};
+    return {{Qt::DisplayRole, "text"}, {KeyRole, "key"}, {StateRole, "state"}, {BuildIdRole, "buildId"}, {LightRole, "light"},
+        {ErrorRole, "error"}, {ActiveRole, "active"}};
 }
 
 void BuildRunFilter::setState(std::optional<BuildRunModel::State> state)

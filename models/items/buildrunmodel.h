@@ -9,8 +9,7 @@
 
 #include <QSortFilterProxyModel>
 
-namespace Millwright
-{
+namespace Millwright {
 
 /// A project's runs, newest first. A run that no build came of is a row too, with its reason; LightRole tells it apart.
 class MILLWRIGHT_MODELS_EXPORT BuildRunModel : public RecordModel<BuildRun>

@@ -7,13 +7,11 @@
 
 #include <algorithm>
 
-namespace Millwright
-{
+namespace Millwright {
 
 using namespace Qt::StringLiterals;
 
-namespace
-{
+namespace {
 
 Json textOrNull(const QString &text)
 {
@@ -34,8 +32,7 @@ Json stepsOrNull(const QStringList &steps)
 
 bool orderChanged(const EnvironmentEdits &edits)
 {
-    return !std::ranges::equal(
-        edits.repositories, edits.loadedRepositories, {}, &ProjectRepository::id, &ProjectRepository::id);
+    return !std::ranges::equal(edits.repositories, edits.loadedRepositories, {}, &ProjectRepository::id, &ProjectRepository::id);
 }
 
 const ProjectRepository *loadedOf(const EnvironmentEdits &edits, const QString &id)
@@ -81,8 +78,7 @@ QByteArray environmentPatch(const EnvironmentEdits &edits)
 {
     Json body = Json::object();
     body["revision"] = edits.revision;
-    if (const Json settings = Json::parse(edits.settings.toStdString(), nullptr, false);
-        settings.is_object() && !settings.empty())
+    if (const Json settings = Json::parse(edits.settings.toStdString(), nullptr, false); settings.is_object() && !settings.empty())
         body["settings"] = settings;
     if (edits.workingDirectory)
         body["sandboxWorkdir"] = textOrNull(*edits.workingDirectory);

@@ -6,8 +6,7 @@
 #include "models/async/json.h"
 #include "models/factory/project.h"
 
-namespace Millwright
-{
+namespace Millwright {
 
 /// What a person changed in an environment; nothing means unchanged.
 struct EnvironmentEdits {

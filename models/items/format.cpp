@@ -11,11 +11,9 @@
 using namespace std::chrono_literals;
 using namespace Qt::StringLiterals;
 
-namespace Millwright::Format
-{
+namespace Millwright::Format {
 
-namespace
-{
+namespace {
 
 QString tr(const char *text)
 {
@@ -38,15 +36,13 @@ QString duration(std::chrono::milliseconds span)
         return tr(QT_TRANSLATE_NOOP("Millwright::Format", "%1 s")).arg(seconds);
     const auto minutes = seconds / 60;
     if (minutes < 60) {
-        return seconds % 60 == 0
-            ? tr(QT_TRANSLATE_NOOP("Millwright::Format", "%1 min")).arg(minutes)
-            : tr(QT_TRANSLATE_NOOP("Millwright::Format", "%1 min %2 s")).arg(minutes).arg(seconds % 60);
+        return seconds % 60 == 0 ? tr(QT_TRANSLATE_NOOP("Millwright::Format", "%1 min")).arg(minutes)
+                                 : tr(QT_TRANSLATE_NOOP("Millwright::Format", "%1 min %2 s")).arg(minutes).arg(seconds % 60);
     }
     const auto hours = minutes / 60;
     if (hours < 24) {
-        return minutes % 60 == 0
-            ? tr(QT_TRANSLATE_NOOP("Millwright::Format", "%1 h")).arg(hours)
-            : tr(QT_TRANSLATE_NOOP("Millwright::Format", "%1 h %2 min")).arg(hours).arg(minutes % 60);
+        return minutes % 60 == 0 ? tr(QT_TRANSLATE_NOOP("Millwright::Format", "%1 h")).arg(hours)
+                                 : tr(QT_TRANSLATE_NOOP("Millwright::Format", "%1 h %2 min")).arg(hours).arg(minutes % 60);
     }
     return hours % 24 == 0 ? tr(QT_TRANSLATE_NOOP("Millwright::Format", "%1 d")).arg(hours / 24)
                            : tr(QT_TRANSLATE_NOOP("Millwright::Format", "%1 d %2 h")).arg(hours / 24).arg(hours % 24);
@@ -90,8 +86,7 @@ QString moment(const QDateTime &then, const QDateTime &now, const QTimeZone &zon
     const QLocale locale;
     if (days > 1 && days < 7)
         return locale.dayName(local.date().dayOfWeek(), QLocale::ShortFormat) + u' ' + time;
-    return locale.toString(local.date(), local.date().year() == today.year() ? u"d MMM"_s : u"d MMM yyyy"_s) + u' '
-        + time;
+    return locale.toString(local.date(), local.date().year() == today.year() ? u"d MMM"_s : u"d MMM yyyy"_s) + u' ' + time;
 }
 
 QString clockTime(const QDateTime &then, const QDateTime &now, const QTimeZone &zone)
@@ -104,8 +99,7 @@ QString clockTime(const QDateTime &then, const QDateTime &now, const QTimeZone &
 
 QString shortId(const QString &id)
 {
-    static const auto isHex
-        = [](QChar c) { return (c >= u'0' && c <= u'9') || (c >= u'a' && c <= u'f') || (c >= u'A' && c <= u'F'); };
+    static const auto isHex = [](QChar c) { return (c >= u'0' && c <= u'9') || (c >= u'a' && c <= u'f') || (c >= u'A' && c <= u'F'); };
     return id.size() >= 16 && std::ranges::all_of(id, isHex) ? id.first(7) : id;
 }
 
@@ -185,13 +179,11 @@ QString reason(const QString &reason)
     static constexpr Word words[] = {
         {"no_builds"_L1, QT_TRANSLATE_NOOP("Millwright::Format", "this provider builds no templates")},
         {"no_source_control"_L1, QT_TRANSLATE_NOOP("Millwright::Format", "no repository can be reached from here")},
-        {"no_environment"_L1,
-            QT_TRANSLATE_NOOP("Millwright::Format", "the environment has no repository; add one first")},
+        {"no_environment"_L1, QT_TRANSLATE_NOOP("Millwright::Format", "the environment has no repository; add one first")},
         {"debounced"_L1, QT_TRANSLATE_NOOP("Millwright::Format", "too soon after the build before")},
         {"in_progress"_L1, QT_TRANSLATE_NOOP("Millwright::Format", "a build is in progress")},
         {"unchanged"_L1, QT_TRANSLATE_NOOP("Millwright::Format", "no head moved, nothing changed")},
-        {"not_ready"_L1,
-            QT_TRANSLATE_NOOP("Millwright::Format", "the engine is still starting; try again in a moment")},
+        {"not_ready"_L1, QT_TRANSLATE_NOOP("Millwright::Format", "the engine is still starting; try again in a moment")},
         {"no_workflow"_L1, QT_TRANSLATE_NOOP("Millwright::Format", "the build workflow is not registered")},
     };
     for (const Word &word : words) {

@@ -10,8 +10,7 @@
 #include <chrono>
 
 /// How the window words times, states and ids: translated, in one place. Every function takes the time it is told from.
-namespace Millwright::Format
-{
+namespace Millwright::Format {
 
 /// "48 s", "1 min 32 s", "3 h 12 min", "2 d 4 h". Less than a second is "under 1 s".
 MILLWRIGHT_MODELS_EXPORT QString duration(std::chrono::milliseconds span);
@@ -20,8 +19,7 @@ MILLWRIGHT_MODELS_EXPORT QString between(const QDateTime &from, const QDateTime 
 /// "just now", "12 min ago", "3 h ago", "2 days ago".
 MILLWRIGHT_MODELS_EXPORT QString ago(const QDateTime &then, const QDateTime &now);
 /// "today 03:00", "yesterday 18:40", "Fri 11:20", "12 Nov 09:00", "12 Nov 2025 09:00", in `zone`.
-MILLWRIGHT_MODELS_EXPORT QString moment(
-    const QDateTime &then, const QDateTime &now, const QTimeZone &zone = QTimeZone::systemTimeZone());
+MILLWRIGHT_MODELS_EXPORT QString moment(const QDateTime &then, const QDateTime &now, const QTimeZone &zone = QTimeZone::systemTimeZone());
 /// "09:12" when it was today, else as moment().
 MILLWRIGHT_MODELS_EXPORT QString clockTime(
     const QDateTime &then, const QDateTime &now, const QTimeZone &zone = QTimeZone::systemTimeZone());

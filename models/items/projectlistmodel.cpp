@@ -7,14 +7,9 @@
 
 #include <algorithm>
 
-namespace Millwright
-{
+namespace Millwright {
 
-ProjectListModel::ProjectListModel(std::shared_ptr<Clock> clock, QObject *parent)
-    : RecordModel(parent)
-    , m_clock(std::move(clock))
-{
-}
+ProjectListModel::ProjectListModel(std::shared_ptr<Clock> clock, QObject *parent) : RecordModel(parent), m_clock(std::move(clock)) { }
 
 void ProjectListModel::setProjects(QList<ProjectSummary> projects)
 {
@@ -97,8 +92,7 @@ QVariant ProjectListModel::data(const QModelIndex &index, int role) const
 
 QHash<int, QByteArray> ProjectListModel::roleNames() const
 {
-    return {{Qt::DisplayRole, "name"}, {IdRole, "id"}, {StateRole, "state"}, {StateTextRole, "stateText"},
-        {SessionsRole, "sessions"}};
+    return {{Qt::DisplayRole, "name"}, {IdRole, "id"}, {StateRole, "state"}, {StateTextRole, "stateText"}, {SessionsRole, "sessions"}};
 }
 
 QStringList ProjectListModel::building() const

@@ -7,8 +7,7 @@
 #include "models/factory/project.h"
 #include "models/items/recordmodel.h"
 
-namespace Millwright
-{
+namespace Millwright {
 
 /// A factory's projects with their state, by name. One column; DisplayRole is the name, StateTextRole the words below
 /// it.

@@ -7,8 +7,7 @@
 #include <QList>
 #include <QSet>
 
-namespace Millwright
-{
+namespace Millwright {
 
 /// A table of plain values that is read again as a whole. assign() finds the fewest removals, insertions, moves and
 /// changes, so that selection, current row and scroll position stay with what they show.
@@ -17,10 +16,7 @@ template <typename Record> class RecordModel : public QAbstractTableModel
 public:
     using QAbstractTableModel::QAbstractTableModel;
 
-    int rowCount(const QModelIndex &parent = {}) const override
-    {
-        return parent.isValid() ? 0 : static_cast<int>(m_records.size());
-    }
+    int rowCount(const QModelIndex &parent = {}) const override { return parent.isValid() ? 0 : static_cast<int>(m_records.size()); }
 
     const QList<Record> &records() const { return m_records; }
     /// Null when there is no such row.

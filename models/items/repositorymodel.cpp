@@ -7,13 +7,11 @@
 
 #include <algorithm>
 
-namespace Millwright
-{
+namespace Millwright {
 
 using namespace Qt::StringLiterals;
 
-namespace
-{
+namespace {
 
 QStringList idsOf(const QList<ProjectRepository> &repositories)
 {
@@ -141,9 +139,8 @@ bool RepositoryModel::orderChanged() const
 
 int RepositoryModel::changes() const
 {
-    return static_cast<int>(std::ranges::count_if(records(), [this](const auto &repository) {
-        return differs(repository);
-    })) + (orderChanged() ? 1 : 0);
+    return static_cast<int>(std::ranges::count_if(records(), [this](const auto &repository) { return differs(repository); }))
+        + (orderChanged() ? 1 : 0);
 }
 
 QString RepositoryModel::stepsText(const QStringList &steps)
@@ -168,14 +165,12 @@ QVariant RepositoryModel::data(const QModelIndex &index, int role) const
     case SlugRole:
         return repository->slug;
     case Qt::ToolTipRole:
-        return repository->lastSetupError.isEmpty()
-            ? repository->url
-            : tr("%1\nLast setup failed: %2").arg(repository->url, repository->lastSetupError);
+        return repository->lastSetupError.isEmpty() ? repository->url
+                                                    : tr("%1\nLast setup failed: %2").arg(repository->url, repository->lastSetupError);
     case Qt::AccessibleTextRole:
         return tr("%1. %2, %3")
             .arg(index.row() + 1)
-            .arg(repository->slug,
-                repository->inEnvironment ? stepsText(repository->setupCommand) : tr("not in the environment"));
+            .arg(repository->slug, repository->inEnvironment ? stepsText(repository->setupCommand) : tr("not in the environment"));
     case IdRole:
         return repository->id;
     case PositionRole:

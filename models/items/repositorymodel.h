@@ -6,8 +6,7 @@
 #include "models/factory/project.h"
 #include "models/items/recordmodel.h"
 
-namespace Millwright
-{
+namespace Millwright {
 
 /// The repositories of an environment as they are being edited: their order, whether each is in the environment, and
 /// its commands. Knows what was loaded, so that an edit which is undone by hand is no change.

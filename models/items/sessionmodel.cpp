@@ -7,22 +7,16 @@
 
 #include <algorithm>
 
-namespace Millwright
-{
+namespace Millwright {
 
 using namespace Qt::StringLiterals;
 
-SessionModel::SessionModel(std::shared_ptr<Clock> clock, QObject *parent)
-    : RecordModel(parent)
-    , m_clock(std::move(clock))
-{
-}
+SessionModel::SessionModel(std::shared_ptr<Clock> clock, QObject *parent) : RecordModel(parent), m_clock(std::move(clock)) { }
 
 void SessionModel::setSessions(QList<Session> sessions)
 {
-    std::ranges::stable_sort(sessions, [](const Session &a, const Session &b) {
-        return a.createdAt != b.createdAt ? a.createdAt < b.createdAt : a.id < b.id;
-    });
+    std::ranges::stable_sort(
+        sessions, [](const Session &a, const Session &b) { return a.createdAt != b.createdAt ? a.createdAt < b.createdAt : a.id < b.id; });
     assign(sessions);
 }
 
@@ -68,8 +62,7 @@ QString SessionModel::text(const Session &session, int column) const
     const QDateTime now = m_clock->now();
     switch (column) {
     case StateColumn:
-        return isStuck(session, now) ? tr("%1, stuck").arg(Format::sessionStatus(session.status))
-                                     : Format::sessionStatus(session.status);
+        return isStuck(session, now) ? tr("%1, stuck").arg(Format::sessionStatus(session.status)) : Format::sessionStatus(session.status);
     case SessionColumn:
         return nameOf(session);
     case SinceColumn: {
@@ -79,9 +72,8 @@ QString SessionModel::text(const Session &session, int column) const
         const QString lasted = Format::between(session.statusSince, now);
         if (const auto limit = limitOf(session.status); limit && isStuck(session, now))
             return tr("%1, %2 of %3", "since, how long, limit").arg(since, lasted, Format::duration(*limit));
-        return session.status == Sandbox::Status::Running || limitOf(session.status)
-            ? tr("%1, %2", "since, how long").arg(since, lasted)
-            : since;
+        return session.status == Sandbox::Status::Running || limitOf(session.status) ? tr("%1, %2", "since, how long").arg(since, lasted)
+                                                                                     : since;
     }
     case TemplateColumn:
         return session.templateId.isEmpty() ? tr("none") : Format::shortId(session.templateId);
@@ -113,8 +105,7 @@ QVariant SessionModel::data(const QModelIndex &index, int role) const
         case StateColumn:
             return session->error;
         case TemplateColumn:
-            return isOlder(*session) ? tr("%1\nThe project has a newer template since.").arg(session->templateId)
-                                     : session->templateId;
+            return isOlder(*session) ? tr("%1\nThe project has a newer template since.").arg(session->templateId) : session->templateId;
         case SandboxColumn:
             return session->sandboxId;
         case CommandColumn:
@@ -163,8 +154,8 @@ QVariant SessionModel::headerData(int section, Qt::Orientation orientation, int 
 
 QHash<int, QByteArray> SessionModel::roleNames() const
 {
-    return {{Qt::DisplayRole, "text"}, {IdRole, "id"}, {StatusRole, "status"}, {StuckRole, "stuck"},
-        {OlderRole, "older"}, {ExitCodeRole, "exitCode"}, {ErrorRole, "error"}};
+    return {{Qt::DisplayRole, "text"}, {IdRole, "id"}, {StatusRole, "status"}, {StuckRole, "stuck"}, {OlderRole, "older"},
+        {ExitCodeRole, "exitCode"}, {ErrorRole, "error"}};
 }
 
 } // namespace Millwright

@@ -7,8 +7,7 @@
 #include "models/factory/project.h"
 #include "models/items/recordmodel.h"
 
-namespace Millwright
-{
+namespace Millwright {
 
 /// A project's sessions, oldest first, so that a new one does not push away what is being looked at.
 class MILLWRIGHT_MODELS_EXPORT SessionModel : public RecordModel<Session>

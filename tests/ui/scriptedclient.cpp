@@ -129,7 +129,7 @@ Reply<QList<ProjectSummary>> ScriptedClient::projects()
 Reply<Project> ScriptedClient::createProject(QString name, QString description)
 {
     if (m_failures.contains(u"createProject"_s))
-        return answer<Project>(u"createProject"_s, Project {});
+        return answer<Project>(u"createProject"_s, Project{});
     Stored &made = addProject(name);
     made.environment.project.description = description;
     tellChanged(u"project"_s, made.environment.project.id);
@@ -213,7 +213,7 @@ Result<EnvironmentUpdate> ScriptedClient::apply(Stored &stored, const QByteArray
     }
     ++next.revision;
     stored.environment = next;
-    return EnvironmentUpdate {.environment = next, .dropped = std::exchange(stored.dropped, {})};
+    return EnvironmentUpdate{.environment = next, .dropped = std::exchange(stored.dropped, {})};
 }
 
 Reply<EnvironmentUpdate> ScriptedClient::updateEnvironment(QString projectId, QByteArray patch)
@@ -231,9 +231,10 @@ Reply<EnvironmentUpdate> ScriptedClient::updateEnvironment(QString projectId, QB
 Reply<RepositoryCheck> ScriptedClient::checkRepository(QString url)
 {
     if (url.contains("missing"_L1))
-        return answer<RepositoryCheck>(u"checkRepository"_s, failure(ErrorCode::NotFound, u"%1 was not found. Check the address."_s.arg(url)));
-    return answer<RepositoryCheck>(u"checkRepository"_s,
-        RepositoryCheck {url.section(u'/', -2), u"main"_s, u"9c1d2e7f00112233445566778899aabbccddeeff"_s});
+        return answer<RepositoryCheck>(
+            u"checkRepository"_s, failure(ErrorCode::NotFound, u"%1 was not found. Check the address."_s.arg(url)));
+    return answer<RepositoryCheck>(
+        u"checkRepository"_s, RepositoryCheck{url.section(u'/', -2), u"main"_s, u"9c1d2e7f00112233445566778899aabbccddeeff"_s});
 }
 
 Reply<ProjectRepository> ScriptedClient::addRepository(QString projectId, NewRepository repository)
@@ -241,9 +242,10 @@ Reply<ProjectRepository> ScriptedClient::addRepository(QString projectId, NewRep
     if (!m_projects.contains(projectId))
         return missing<ProjectRepository>(u"addRepository"_s, projectId);
     if (repository.url.contains("missing"_L1))
-        return answer<ProjectRepository>(u"addRepository"_s, failure(ErrorCode::NotFound, u"%1 was not found. Check the address."_s.arg(repository.url)));
+        return answer<ProjectRepository>(
+            u"addRepository"_s, failure(ErrorCode::NotFound, u"%1 was not found. Check the address."_s.arg(repository.url)));
     ProjectEnvironment &environment = stored(projectId).environment;
-    ProjectRepository added {.id = u"repository-%1"_s.arg(++m_ids),
+    ProjectRepository added{.id = u"repository-%1"_s.arg(++m_ids),
         .projectId = projectId,
         .url = repository.url,
         .slug = repository.url.section(u'/', -2),
@@ -272,10 +274,10 @@ Reply<BuildRun> ScriptedClient::build(QString projectId)
     if (!m_projects.contains(projectId))
         return missing<BuildRun>(u"build"_s, projectId);
     if (m_failures.contains(u"build"_s))
-        return answer<BuildRun>(u"build"_s, BuildRun {});
+        return answer<BuildRun>(u"build"_s, BuildRun{});
     Stored &project = stored(projectId);
     sync(project);
-    BuildRun run {.number = project.runs.isEmpty() ? 1 : project.runs.first().number + 1,
+    BuildRun run{.number = project.runs.isEmpty() ? 1 : project.runs.first().number + 1,
         .projectId = projectId,
         .requestedAt = m_clock->now(),
         .outcome = RunOutcome::Started,
@@ -358,7 +360,7 @@ Reply<Session> ScriptedClient::createSession(QString projectId, NewSession wante
     if (!m_projects.contains(projectId))
         return missing<Session>(u"createSession"_s, projectId);
     const QString id = u"session-%1"_s.arg(++m_ids);
-    Session made {.id = id,
+    Session made{.id = id,
         .projectId = projectId,
         .title = wanted.title,
         .branch = wanted.branch.isEmpty() ? u"user/"_s + id : wanted.branch,
@@ -497,7 +499,7 @@ void ScriptedClient::serve(Text &log)
     if (!log.reader || (log.from == log.bytes.size() && !log.complete))
         return;
     const auto reader = std::exchange(log.reader, {});
-    reader->addResult(LogPage {.bytes = log.bytes.sliced(log.from), .cursor = QString::number(log.bytes.size()), .complete = log.complete});
+    reader->addResult(LogPage{.bytes = log.bytes.sliced(log.from), .cursor = QString::number(log.bytes.size()), .complete = log.complete});
     reader->finish();
 }
 

@@ -88,7 +88,8 @@ private Q_SLOTS:
         QVERIFY(driver.click(u"environment.save"_s));
         QVERIFY(driver.waitForText(u"environment.message"_s, u"Saved"_s));
         QCOMPARE(lastPatch(),
-            Json::parse(R"({"revision":1,"repositories":[{"projectRepositoryId":"b","position":1},{"projectRepositoryId":"a","position":2}]})"));
+            Json::parse(
+                R"({"revision":1,"repositories":[{"projectRepositoryId":"b","position":1},{"projectRepositoryId":"a","position":2}]})"));
     }
 
     void aRepositorysCommandsAreSavedAlone()
@@ -138,7 +139,7 @@ private Q_SLOTS:
         QCOMPARE(client().stored(m_id).environment.repositories.size(), 2);
         QVERIFY(driver.click(u"repositories.remove"_s));
         QVERIFY(driver.click(u"removeRepositoryDialog.accept"_s));
-        QTRY_COMPARE(driver.rows(u"repositories.list"_s), QStringList {u"acme/b"_s});
+        QTRY_COMPARE(driver.rows(u"repositories.list"_s), QStringList{u"acme/b"_s});
     }
 
     void whatTheFormRefusesIsNotSent()
@@ -200,7 +201,7 @@ private Q_SLOTS:
         QVERIFY(driver.click(u"message.action"_s));
         QVERIFY(driver.waitForText(u"environment.message"_s, u"Saved"_s));
         QCOMPARE(client().stored(m_id).environment.workingDirectory, u"/mine"_s);
-        QCOMPARE(client().stored(m_id).environment.workspaceSetupCommand, QStringList {u"theirs"_s});
+        QCOMPARE(client().stored(m_id).environment.workspaceSetupCommand, QStringList{u"theirs"_s});
     }
 
     void aChangeFromElsewhereIsTakenWhereNothingWasEdited()
@@ -342,7 +343,12 @@ private:
 
     ProjectRepository repository(const QString &id, int position)
     {
-        return {.id = id, .projectId = m_id, .url = u"https://example.org/acme/"_s + id, .slug = u"acme/"_s + id, .defaultBranch = u"main"_s, .position = position};
+        return {.id = id,
+            .projectId = m_id,
+            .url = u"https://example.org/acme/"_s + id,
+            .slug = u"acme/"_s + id,
+            .defaultBranch = u"main"_s,
+            .position = position};
     }
 
     BuildRun run(qint64 number, BuildStatus::Value status, const QDateTime &at)

@@ -21,8 +21,7 @@
 using namespace Millwright;
 using namespace Qt::StringLiterals;
 
-namespace
-{
+namespace {
 
 QByteArray numbered(int from, int to)
 {
@@ -61,19 +60,16 @@ struct Shown {
     QPoint at(int row, int column) const
     {
         const QFontMetrics metrics(monospaceFont(view->font()));
-        const int gutter = 8
-            + qMax(3, static_cast<int>(QString::number(panel.document()->lineCount()).size()))
-                * metrics.horizontalAdvance(u'0')
-            + 12;
-        return {gutter + column * metrics.horizontalAdvance(u'0') + 1,
-            8 + row * (metrics.height() + 1) + metrics.height() / 2};
+        const int gutter
+            = 8 + qMax(3, static_cast<int>(QString::number(panel.document()->lineCount()).size())) * metrics.horizontalAdvance(u'0') + 12;
+        return {gutter + column * metrics.horizontalAdvance(u'0') + 1, 8 + row * (metrics.height() + 1) + metrics.height() / 2};
     }
 
     void wheel(int notches) const
     {
         const QPointF middle = view->viewport()->rect().center();
-        QWheelEvent event(middle, view->viewport()->mapToGlobal(middle), {}, {0, notches * 120}, Qt::NoButton,
-            Qt::NoModifier, Qt::NoScrollPhase, false);
+        QWheelEvent event(
+            middle, view->viewport()->mapToGlobal(middle), {}, {0, notches * 120}, Qt::NoButton, Qt::NoModifier, Qt::NoScrollPhase, false);
         QApplication::sendEvent(view->viewport(), &event);
     }
 
@@ -234,8 +230,7 @@ private Q_SLOTS:
 
     void findCountsAndTurnsRound()
     {
-        const Shown shown(
-            "Error a\n"_ba + numbered(0, 100) + "error b\n" + numbered(0, 100) + "\x1b[31mERR\x1b[0mOR c\n");
+        const Shown shown("Error a\n"_ba + numbered(0, 100) + "error b\n" + numbered(0, 100) + "\x1b[31mERR\x1b[0mOR c\n");
         shown.key(Qt::Key_Home);
         shown.key(Qt::Key_F, Qt::ControlModifier);
         auto *edit = shown.panel.findChild<QLineEdit *>(u"log.find"_s);
@@ -245,8 +240,7 @@ private Q_SLOTS:
         QTest::keyClick(edit, Qt::Key_Return);
         QCOMPARE(shown.count(), u"2 of 3"_s);
         QCOMPARE(shown.view->caret(), (LogPosition{101, 5}));
-        QVERIFY(
-            shown.view->firstVisibleLine() <= 101 && 101 < shown.view->firstVisibleLine() + shown.view->visibleRows());
+        QVERIFY(shown.view->firstVisibleLine() <= 101 && 101 < shown.view->firstVisibleLine() + shown.view->visibleRows());
         QVERIFY(!shown.view->isFollowing());
         QTest::keyClick(edit, Qt::Key_F3);
         QCOMPARE(shown.count(), u"3 of 3"_s);
@@ -320,8 +314,7 @@ private Q_SLOTS:
         const QImage image = shown.view->viewport()->grab().toImage();
         const QColor red = ansiColor(1, schemeOf(shown.view->palette()));
         QCOMPARE(image.pixelColor(shown.at(0, 3)), red);
-        QCOMPARE(image.pixelColor(image.width() - 20, shown.at(0, 3).y()),
-            themeColor(ColorRole::LogGround, shown.view->palette()));
+        QCOMPARE(image.pixelColor(image.width() - 20, shown.at(0, 3).y()), themeColor(ColorRole::LogGround, shown.view->palette()));
     }
 
     void savesThroughTheDialog()

@@ -36,7 +36,7 @@ private Q_SLOTS:
 
     void aSampleThatFailsSaysWhyInThePage()
     {
-        m_fixture->sampleError = Error {ErrorCode::Storage, u"The disk is full. Make room and try again."_s};
+        m_fixture->sampleError = Error{ErrorCode::Storage, u"The disk is full. Make room and try again."_s};
         const WindowDriver driver = m_fixture->open();
         QVERIFY(driver.click(u"sidebar.trySample"_s));
         QVERIFY(driver.waitForText(u"window.message"_s, u"The disk is full"_s));
@@ -88,7 +88,7 @@ private Q_SLOTS:
         QVERIFY(driver.waitForText(u"removeProjectDialog.message"_s, u"cannot be removed"_s));
         QVERIFY(driver.click(u"removeProjectDialog.accept"_s));
         QVERIFY(driver.waitForText(u"project.name"_s, u"beta"_s));
-        QTRY_COMPARE(driver.rows(u"sidebar.projects"_s), QStringList {u"beta"_s});
+        QTRY_COMPARE(driver.rows(u"sidebar.projects"_s), QStringList{u"beta"_s});
     }
 
     void theFilterNarrowsTheList()
@@ -100,7 +100,7 @@ private Q_SLOTS:
         QVERIFY(driver.trigger(u"filter"_s));
         QTRY_COMPARE(QApplication::focusWidget() ? QApplication::focusWidget()->objectName() : QString(), u"sidebar.filter"_s);
         QVERIFY(driver.type(u"sidebar.filter"_s, u"PAY"_s));
-        QCOMPARE(driver.rows(u"sidebar.projects"_s), QStringList {u"payments"_s});
+        QCOMPARE(driver.rows(u"sidebar.projects"_s), QStringList{u"payments"_s});
         // What is shown stays until another one is chosen.
         QCOMPARE(driver.text(u"project.name"_s), u"docs"_s);
         QVERIFY(driver.key(u"sidebar.filter"_s, Qt::Key_Return));
@@ -228,7 +228,8 @@ private Q_SLOTS:
         int controls = 0;
         const auto widgets = driver.window().findChildren<QWidget *>();
         for (QWidget *widget : widgets) {
-            if (widget->focusPolicy() == Qt::NoFocus || qobject_cast<QMenuBar *>(widget) || qobject_cast<QScrollBar *>(widget) || !widget->isVisibleTo(&driver.window()))
+            if (widget->focusPolicy() == Qt::NoFocus || qobject_cast<QMenuBar *>(widget) || qobject_cast<QScrollBar *>(widget)
+                || !widget->isVisibleTo(&driver.window()))
                 continue;
             QAccessibleInterface *reader = QAccessible::queryAccessibleInterface(widget);
             QVERIFY(reader);

@@ -179,8 +179,15 @@ private Q_SLOTS:
 
     void activityIsReadWhenItIsLookedAt()
     {
-        client().stored(m_id).activity = {{.seq = 2, .at = m_fixture->clock->now(), .projectId = m_id, .kind = u"run"_s, .subject = u"#2"_s, .after = u"unchanged"_s},
-            {.seq = 1, .at = m_fixture->clock->now(), .projectId = m_id, .kind = u"settings"_s, .subject = u"cpuCount"_s, .before = u"2"_s, .after = u"4"_s}};
+        client().stored(m_id).activity
+            = {{.seq = 2, .at = m_fixture->clock->now(), .projectId = m_id, .kind = u"run"_s, .subject = u"#2"_s, .after = u"unchanged"_s},
+                {.seq = 1,
+                    .at = m_fixture->clock->now(),
+                    .projectId = m_id,
+                    .kind = u"settings"_s,
+                    .subject = u"cpuCount"_s,
+                    .before = u"2"_s,
+                    .after = u"4"_s}};
         const WindowDriver driver = open();
         QCOMPARE(client().calls.count(u"activity"_s), 0);
         QVERIFY(driver.trigger(u"activity"_s));

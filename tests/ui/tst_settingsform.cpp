@@ -24,8 +24,7 @@
 using namespace Millwright;
 using namespace Qt::StringLiterals;
 
-namespace
-{
+namespace {
 
 Json json(const char *text)
 {
@@ -34,8 +33,7 @@ Json json(const char *text)
 
 SettingsSchema schemaOf(const char *properties)
 {
-    const std::string text
-        = R"({"type":"object","additionalProperties":false,"properties":)" + std::string(properties) + "}";
+    const std::string text = R"({"type":"object","additionalProperties":false,"properties":)" + std::string(properties) + "}";
     auto schema = SettingsSchema::parse(json(text.c_str()));
     if (!schema)
         qFatal("%s", qPrintable(schema.error().message));
@@ -106,8 +104,7 @@ struct Shown {
 void wheel(QWidget *widget, int notches)
 {
     const QPointF middle = widget->rect().center();
-    QWheelEvent event(middle, widget->mapToGlobal(middle), {}, {0, notches * 120}, Qt::NoButton, Qt::NoModifier,
-        Qt::NoScrollPhase, false);
+    QWheelEvent event(middle, widget->mapToGlobal(middle), {}, {0, notches * 120}, Qt::NoButton, Qt::NoModifier, Qt::NoScrollPhase, false);
     QApplication::sendEvent(widget, &event);
 }
 
@@ -367,16 +364,14 @@ private Q_SLOTS:
     {
         Shown shown;
         shown.type(u"image"_s, u"no such"_s);
-        shown.form.setIssues({{u"/image"_s, u"pattern"_s, u"There is no such image."_s},
-            {u""_s, u"quota"_s, u"The quota is used up."_s}});
+        shown.form.setIssues({{u"/image"_s, u"pattern"_s, u"There is no such image."_s}, {u""_s, u"quota"_s, u"The quota is used up."_s}});
         QCOMPARE(shown.issue(u"image"_s), u"There is no such image."_s);
         QCOMPARE(shown.line(u"image"_s)->text(), u"no such"_s);
         QVERIFY(shown.form.hasErrors());
         const auto *list = shown.form.findChild<IssueList *>();
         QVERIFY(list->isVisible());
         QCOMPARE(list->entries(),
-            (QList<IssueList::Entry>{
-                {u"image"_s, u"Base image: There is no such image."_s}, {{}, u"The quota is used up."_s}}));
+            (QList<IssueList::Entry>{{u"image"_s, u"Base image: There is no such image."_s}, {{}, u"The quota is used up."_s}}));
         shown.line(u"note"_s)->setFocus();
         QTest::mouseClick(shown.find<QPushButton>(u"goto.image"_s), Qt::LeftButton);
         QVERIFY(shown.line(u"image"_s)->hasFocus());
@@ -480,8 +475,8 @@ private Q_SLOTS:
             "b": {"type": "string", "title": "Image", "description": "Where sandboxes come from. A name of a registry is allowed, and a tag belongs to it."},
             "c": {"type": "array"}
         })"));
-        form->setDocument(documentOf(
-            R"({"a":2000,"b":"x","other":"a rather long value of another provider that needs more than one line"})"));
+        form->setDocument(
+            documentOf(R"({"a":2000,"b":"x","other":"a rather long value of another provider that needs more than one line"})"));
         area.show();
         m_theme->setFontScale(scale);
         form->showIssues();
@@ -495,8 +490,7 @@ private Q_SLOTS:
             QVERIFY2(label->height() >= label->heightForWidth(label->width()), qPrintable(label->text()));
         }
         QVERIFY(seen >= 6);
-        for (const auto *control :
-            {form->findChild<QWidget *>(u"setting.a"_s), form->findChild<QWidget *>(u"setting.b"_s)})
+        for (const auto *control : {form->findChild<QWidget *>(u"setting.a"_s), form->findChild<QWidget *>(u"setting.b"_s)})
             QVERIFY(control->height() >= control->sizeHint().height());
     }
 

@@ -43,8 +43,7 @@ private Q_SLOTS:
             for (const ColorRole ground : grounds)
                 QTest::addRow("%s on %d", name, static_cast<int>(ground)) << text << ground;
         };
-        add("text", Text,
-            {Window, Sidebar, Base, Selection, LogGround, MatchGround, CurrentMatchGround, NeutralGround});
+        add("text", Text, {Window, Sidebar, Base, Selection, LogGround, MatchGround, CurrentMatchGround, NeutralGround});
         add("muted", Muted, {Window, Sidebar, Base, Selection, LogGround});
         add("accent", Accent, {Window, Base});
         add("on accent", AccentText, {Accent});
@@ -78,8 +77,7 @@ private Q_SLOTS:
     {
         for (const Qt::ColorScheme scheme : {Qt::ColorScheme::Light, Qt::ColorScheme::Dark}) {
             for (int index = 0; index < 256; ++index) {
-                for (const QColor &ground :
-                    {themeColor(ColorRole::LogGround, scheme), ansiColor(index * 7 % 256, scheme)})
+                for (const QColor &ground : {themeColor(ColorRole::LogGround, scheme), ansiColor(index * 7 % 256, scheme)})
                     QVERIFY(contrastRatio(readableOn(ansiColor(index, scheme), ground), ground) >= 4.5);
             }
         }

@@ -84,7 +84,12 @@ bool WindowDriver::type(const QString &name, const QString &text) const
     field->setFocus();
     QTest::keyClick(field, Qt::Key_A, Qt::ControlModifier);
     QTest::keyClick(field, Qt::Key_Delete);
-    QTest::keyClicks(field, text);
+    const QStringList lines = text.split(u'\n');
+    for (qsizetype line = 0; line < lines.size(); ++line) {
+        if (line > 0)
+            QTest::keyClick(field, Qt::Key_Return);
+        QTest::keyClicks(field, lines.at(line));
+    }
     return true;
 }
 

@@ -13,12 +13,7 @@ namespace Millwright {
 
 /// A window on a factory in memory, with the time of the machine.
 struct WindowFixture {
-    WindowFixture()
-        : theme(*qApp)
-        , clock(std::make_shared<SystemClock>())
-        , client(clock)
-    {
-    }
+    WindowFixture() : theme(*qApp), clock(std::make_shared<SystemClock>()), client(clock) { }
 
     /// To be called once the factory holds what the window is to find.
     WindowDriver open()

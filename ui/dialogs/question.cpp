@@ -3,6 +3,7 @@
 
 #include "ui/dialogs/question.h"
 
+#include "ui/theme/style.h"
 #include "ui/theme/theme.h"
 
 #include <QBoxLayout>
@@ -35,16 +36,18 @@ public:
 
 QString leaveText(const QString &project, int changes)
 {
-    return changes == 1 ? QCoreApplication::translate("Millwright::Question", "1 change to %1 is not saved.").arg(project)
-                        : QCoreApplication::translate("Millwright::Question", "%n changes to %1 are not saved.", nullptr, changes).arg(project);
+    return changes == 1
+        ? QCoreApplication::translate("Millwright::Question", "1 change to %1 is not saved.").arg(project)
+        : QCoreApplication::translate("Millwright::Question", "%n changes to %1 are not saved.", nullptr, changes).arg(project);
 }
 
 } // namespace
 
-void askBeforeRemoval(
-    QWidget *parent, const QString &name, const QString &heading, const QString &text, const QString &acceptText, const std::function<void(Dialog *)> &confirmed)
+void askBeforeRemoval(QWidget *parent, const QString &name, const QString &heading, const QString &text, const QString &acceptText,
+    const std::function<void(Dialog *)> &confirmed)
 {
     auto *question = new Question(name, heading, text, acceptText, parent);
+    question->acceptButton()->setProperty(Style::primaryProperty, false);
     makeDangerous(question->acceptButton());
     question->acceptButton()->setDefault(false);
     question->acceptButton()->setAutoDefault(false);

@@ -10,8 +10,8 @@
 namespace Millwright {
 
 /// Asks before something is removed, in words that say what goes. Names: `<name>`, `<name>.accept`, `<name>.cancel`.
-void askBeforeRemoval(
-    QWidget *parent, const QString &name, const QString &heading, const QString &text, const QString &acceptText, const std::function<void(Dialog *)> &confirmed);
+void askBeforeRemoval(QWidget *parent, const QString &name, const QString &heading, const QString &text, const QString &acceptText,
+    const std::function<void(Dialog *)> &confirmed);
 
 /// What to do with edits that were not saved, before they are left.
 enum class LeaveAnswer { Save, Discard, Stay };

@@ -38,7 +38,7 @@ BuildsPanel::BuildsPanel(FactoryClient &client, std::shared_ptr<Clock> clock, QW
     m_splitter->setHandleWidth(gridUnit + gridUnit / 2);
     m_splitter->setStretchFactor(0, 2);
     m_splitter->setStretchFactor(1, 4);
-    m_splitter->setSizes({200, 400});
+    m_splitter->setSizes({230, 370});
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins({});
     layout->addWidget(m_splitter);
@@ -64,8 +64,8 @@ void BuildsPanel::buildTable()
     m_state->setObjectName(u"builds.state"_s);
     m_state->setAccessibleName(tr("Show builds in this state"));
     m_state->addItem(tr("all states"));
-    for (const auto state : {BuildRunModel::Waiting, BuildRunModel::Building, BuildRunModel::Ready, BuildRunModel::Failed, BuildRunModel::Unknown,
-             BuildRunModel::Skipped, BuildRunModel::Refused})
+    for (const auto state : {BuildRunModel::Waiting, BuildRunModel::Building, BuildRunModel::Ready, BuildRunModel::Failed,
+             BuildRunModel::Unknown, BuildRunModel::Skipped, BuildRunModel::Refused})
         m_state->addItem(BuildRunModel::stateName(state), QVariant::fromValue(state));
     card->header()->addWidget(m_state);
 
@@ -146,7 +146,8 @@ void BuildsPanel::keepSelection()
         m_chosen = false;
     } else if (!m_chosen || !m_table->currentIndex().isValid()) {
         const auto &runs = m_model.records();
-        const auto newest = std::ranges::find_if(runs, [](const BuildRun &run) { return run.hasBuild() && run.outcome == RunOutcome::Started; });
+        const auto newest
+            = std::ranges::find_if(runs, [](const BuildRun &run) { return run.hasBuild() && run.outcome == RunOutcome::Started; });
         if (newest != runs.end() && !m_table->currentIndex().isValid())
             selectKey(m_model.index(static_cast<int>(newest - runs.begin()), 0).data(BuildRunModel::KeyRole).toString());
     }
@@ -169,8 +170,7 @@ void BuildsPanel::showSelected()
     m_log->setTitle(number.isEmpty() ? tr("Log of a build from elsewhere") : tr("Log of %1").arg(number));
     m_log->setState(toneOf(state), signOf(state), BuildRunModel::stateName(state));
     if (state == BuildRunModel::Skipped || state == BuildRunModel::Refused || !run->hasBuild()) {
-        const QString why = run->error.isEmpty() ? Format::capitalized(Format::reason(run->reason)) : run->error;
-        m_log->clear(tr("No build came of this run. %1").arg(why));
+        m_log->clear(tr("No build came of this run: %1").arg(run->error.isEmpty() ? Format::reason(run->reason) : run->error));
         m_log->setState(toneOf(state), signOf(state), BuildRunModel::stateName(state));
     } else if (!m_logsOffered) {
         m_log->clear(run->error.isEmpty() ? tr("This provider keeps no log of its builds.") : run->error);

@@ -96,7 +96,8 @@ ConfigurationCard::ConfigurationCard(QWidget *parent)
 ConfigurationCard::~ConfigurationCard()
 {
     // A field that goes may still tell of a change, to a card that is no longer one.
-    for (const QObject *field : {static_cast<const QObject *>(m_form), static_cast<const QObject *>(m_workingDirectory), static_cast<const QObject *>(m_setup)})
+    for (const QObject *field :
+        {static_cast<const QObject *>(m_form), static_cast<const QObject *>(m_workingDirectory), static_cast<const QObject *>(m_setup)})
         field->disconnect(this);
 }
 

@@ -13,6 +13,7 @@
 #include <QLabel>
 #include <QPushButton>
 #include <QScrollArea>
+#include <QScrollBar>
 
 using namespace Qt::StringLiterals;
 
@@ -48,7 +49,6 @@ EnvironmentForm::EnvironmentForm(FactoryClient &client, QWidget *parent)
     cards->addStretch(1);
     m_scroll->setFrameShape(QFrame::NoFrame);
     m_scroll->setWidgetResizable(true);
-    m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_scroll->setWidget(column);
     m_scroll->setFocusPolicy(Qt::NoFocus);
     column->setAutoFillBackground(false);
@@ -73,7 +73,9 @@ EnvironmentForm::EnvironmentForm(FactoryClient &client, QWidget *parent)
 
     connect(m_configuration, &ConfigurationCard::changed, this, &EnvironmentForm::showState);
     connect(&m_repositories->model(), &RepositoryModel::edited, this, &EnvironmentForm::showState);
+    connect(m_repositories, &RepositoriesCard::storing, this, &EnvironmentForm::repositoriesStoring);
     connect(m_repositories, &RepositoriesCard::stored, this, &EnvironmentForm::repositoriesStored);
+    connect(m_repositories, &RepositoriesCard::notStored, this, &EnvironmentForm::repositoriesNotStored);
     connect(m_issues, &IssueList::chosen, this, &EnvironmentForm::goTo);
     connect(m_save, &QPushButton::clicked, this, &EnvironmentForm::saveRequested);
     connect(m_revert, &QPushButton::clicked, this, [this] {
@@ -105,6 +107,8 @@ void EnvironmentForm::load(const ProjectEnvironment &environment)
     m_repositories->model().revert();
     m_repositories->setIssues({});
     m_scroll->widget()->setEnabled(!m_saving);
+    const int needed = m_scroll->widget()->minimumSizeHint().width() + m_scroll->verticalScrollBar()->sizeHint().width();
+    m_scroll->setMinimumWidth(qMin(needed, 64 * gridUnit));
     showIssueList();
     showState();
 }
@@ -134,7 +138,7 @@ int EnvironmentForm::errorCount() const
 EnvironmentEdits EnvironmentForm::edits() const
 {
     const RepositoryModel &model = m_repositories->model();
-    EnvironmentEdits edits {.revision = m_revision, .loadedRepositories = model.loaded(), .repositories = model.records()};
+    EnvironmentEdits edits{.revision = m_revision, .loadedRepositories = model.loaded(), .repositories = model.records()};
     m_configuration->addTo(edits);
     return edits;
 }
@@ -257,7 +261,9 @@ void EnvironmentForm::showState()
         m_save->setText(tr("Save"));
     else
         m_save->setText(count == 1 ? tr("Save 1 change") : tr("Save %n changes", nullptr, count));
-    m_attention->setText(errors == 0 ? QString() : errors == 1 ? tr("1 field needs attention") : tr("%n fields need attention", nullptr, errors));
+    m_attention->setText(errors == 0 ? QString()
+            : errors == 1            ? tr("1 field needs attention")
+                                     : tr("%n fields need attention", nullptr, errors));
     Q_EMIT changed();
 }
 

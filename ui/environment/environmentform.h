@@ -59,8 +59,10 @@ Q_SIGNALS:
     void saveRequested();
     /// The person gave up their edits.
     void reverted();
-    /// A repository was added or removed.
+    /// A repository is being added or removed, and how that ended.
+    void repositoriesStoring();
     void repositoriesStored();
+    void repositoriesNotStored();
 
 private:
     void clearRefused();

@@ -65,7 +65,10 @@ EnvironmentPage::EnvironmentPage(FactoryClient &client, std::shared_ptr<Clock> c
         if (m_environment)
             m_form->load(*m_environment);
     });
+    connect(m_form, &EnvironmentForm::repositoriesStoring, this, [this] { ++m_storing; });
+    connect(m_form, &EnvironmentForm::repositoriesNotStored, this, [this] { m_storing = qMax(0, m_storing - 1); });
     connect(m_form, &EnvironmentForm::repositoriesStored, this, [this] {
+        m_storing = qMax(0, m_storing - 1);
         m_ownChange = true;
         m_environmentRefresh.request();
     });
@@ -76,6 +79,7 @@ void EnvironmentPage::showProject(const QString &projectId)
     m_projectId = projectId;
     m_environment.reset();
     m_saving = false;
+    m_storing = 0;
     m_ownChange = false;
     m_message->clear();
     m_status->clear();
@@ -140,7 +144,8 @@ void EnvironmentPage::take(const ProjectEnvironment &environment)
     m_builds->setEnvironment(environment);
     if (!m_saving) {
         m_form->refresh(environment);
-        if (std::exchange(m_ownChange, false))
+        // The word of our own change may come before its answer.
+        if (std::exchange(m_ownChange, false) || m_storing > 0)
             m_form->setRevision(environment.revision);
         if (m_form->isDirty() && m_form->revision() != environment.revision)
             tellConflict();
@@ -238,7 +243,8 @@ void EnvironmentPage::tellSaved(const EnvironmentUpdate &update)
 void EnvironmentPage::tellConflict()
 {
     tell(Tone::Warning,
-        tr("Somebody else changed this environment since you began. Your changes are still here: keep them and save over what differs, or revert to "
+        tr("Somebody else changed this environment since you began. Your changes are still here: keep them and save over what differs, or "
+           "revert to "
            "see theirs."),
         Offer::KeepMine);
 }
@@ -282,7 +288,8 @@ void EnvironmentPage::tellOutcome(const BuildRun &run)
         if (unsaved == 0)
             tell(Tone::Info, tr("Build %1 was started.").arg(BuildRunModel::numberText(run)));
         else if (unsaved == 1)
-            tell(Tone::Info, tr("Build %1 was started from the saved environment, without your unsaved change.").arg(BuildRunModel::numberText(run)));
+            tell(Tone::Info,
+                tr("Build %1 was started from the saved environment, without your unsaved change.").arg(BuildRunModel::numberText(run)));
         else
             tell(Tone::Info,
                 tr("Build %1 was started from the saved environment, without your %n unsaved changes.", nullptr, unsaved)
@@ -295,7 +302,8 @@ void EnvironmentPage::tellOutcome(const BuildRun &run)
         tell(Tone::Warning, tr("No build is possible: %1.").arg(why));
         break;
     case RunOutcome::Failed:
-        tell(Tone::Failed, why.isEmpty() ? tr("The build could not be started.") : tr("The build could not be started. %1").arg(Format::capitalized(why)));
+        tell(Tone::Failed,
+            why.isEmpty() ? tr("The build could not be started.") : tr("The build could not be started. %1").arg(Format::capitalized(why)));
         break;
     }
 }
@@ -304,15 +312,16 @@ void EnvironmentPage::cancelBuild()
 {
     if (!canCancel())
         return;
-    deliver(this, m_client.cancelBuild(m_projectId, m_environment->lastRun->buildId), [this, project = m_projectId](const Result<> &cancelled) {
-        if (project != m_projectId)
-            return;
-        if (cancelled)
-            tell(Tone::Neutral, tr("The build is being cancelled. The active template stays as it is."));
-        else
-            tell(Tone::Failed, cancelled.error().message);
-        reload();
-    });
+    deliver(
+        this, m_client.cancelBuild(m_projectId, m_environment->lastRun->buildId), [this, project = m_projectId](const Result<> &cancelled) {
+            if (project != m_projectId)
+                return;
+            if (cancelled)
+                tell(Tone::Neutral, tr("The build is being cancelled. The active template stays as it is."));
+            else
+                tell(Tone::Failed, cancelled.error().message);
+            reload();
+        });
 }
 
 void EnvironmentPage::tell(Tone tone, const QString &text, Offer offer)

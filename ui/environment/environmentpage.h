@@ -77,6 +77,7 @@ private:
     QString m_projectId;
     std::optional<ProjectEnvironment> m_environment;
     bool m_saving = false;
+    int m_storing = 0; ///< repositories that are being added or removed
     bool m_ownChange = false; ///< the next revision is of our own making
     Offer m_offer = Offer::Nothing;
     Refresh m_environmentRefresh;

@@ -218,7 +218,8 @@ void RepositoriesCard::checkUrl()
             return;
         m_check->setEnabled(true);
         if (check) {
-            m_found->setText(tr("%1: the default branch %2 is at %3.").arg(check->slug, check->defaultBranch, Format::shortId(check->head)));
+            m_found->setText(
+                tr("%1: the default branch %2 is at %3.").arg(check->slug, check->defaultBranch, Format::shortId(check->head)));
         } else {
             m_found->hide();
             m_message->showMessage(Tone::Failed, check.error().message);
@@ -235,22 +236,25 @@ void RepositoriesCard::addUrl()
     m_add->setEnabled(false);
     m_found->setText(tr("Adding it…"));
     m_found->show();
-    NewRepository repository {.url = url};
-    deliver(this, m_client.addRepository(m_projectId, std::move(repository)), [this, url, project = m_projectId](const Result<ProjectRepository> &added) {
-        if (project != m_projectId)
-            return;
-        const bool sameUrl = m_url->text().trimmed() == url;
-        m_add->setEnabled(!m_url->text().trimmed().isEmpty());
-        if (sameUrl)
-            m_found->hide();
-        if (!added) {
-            m_message->showMessage(Tone::Failed, added.error().message);
-            return;
-        }
-        if (sameUrl)
-            m_url->clear();
-        Q_EMIT stored();
-    });
+    NewRepository repository{.url = url};
+    Q_EMIT storing();
+    deliver(this, m_client.addRepository(m_projectId, std::move(repository)),
+        [this, url, project = m_projectId](const Result<ProjectRepository> &added) {
+            if (project != m_projectId)
+                return;
+            const bool sameUrl = m_url->text().trimmed() == url;
+            m_add->setEnabled(!m_url->text().trimmed().isEmpty());
+            if (sameUrl)
+                m_found->hide();
+            if (!added) {
+                m_message->showMessage(Tone::Failed, added.error().message);
+                Q_EMIT notStored();
+                return;
+            }
+            if (sameUrl)
+                m_url->clear();
+            Q_EMIT stored();
+        });
 }
 
 void RepositoriesCard::askRemove()
@@ -260,13 +264,17 @@ void RepositoriesCard::askRemove()
         return;
     const QString id = repository->id;
     askBeforeRemoval(window(), u"removeRepositoryDialog"_s, tr("Remove %1 from the project?").arg(repository->slug),
-        tr("Its setup and teardown commands are forgotten, and the next template is built without it. The repository itself and what sessions "
+        tr("Its setup and teardown commands are forgotten, and the next template is built without it. The repository itself and what "
+           "sessions "
            "have checked out stay as they are."),
         tr("Remove repository"), [this, id, project = m_projectId](Dialog *dialog) {
             dialog->setWorking(tr("Removing it…"));
+            Q_EMIT storing();
             deliver(dialog, m_client.removeRepository(project, id), [card = QPointer(this), dialog](const Result<> &removed) {
                 if (!removed) {
                     dialog->setFailed(removed.error().message);
+                    if (card)
+                        Q_EMIT card->notStored();
                     return;
                 }
                 dialog->accept();

@@ -42,8 +42,10 @@ public:
     void focusUrl();
 
 Q_SIGNALS:
-    /// Something was added or removed; the environment is to be read again.
+    /// Something is about to be added or removed; stored() or notStored() follows.
+    void storing();
     void stored();
+    void notStored();
 
 private:
     void buildList();

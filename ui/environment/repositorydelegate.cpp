@@ -69,13 +69,15 @@ void RepositoryDelegate::paint(QPainter *painter, const QStyleOptionViewItem &gi
         painter->setRenderHint(QPainter::Antialiasing);
         painter->setPen(Qt::NoPen);
         painter->setBrush(color(ColorRole::Accent));
-        painter->drawEllipse(QPointF(text.left() + QFontMetrics(bold).horizontalAdvance(name) + gridUnit, top + lineHeight(bold) / 2.0), 3, 3);
+        painter->drawEllipse(
+            QPointF(text.left() + QFontMetrics(bold).horizontalAdvance(name) + gridUnit, top + lineHeight(bold) / 2.0), 3, 3);
     }
 
     const QFont mono = monospaceFont(option.font);
     painter->setFont(mono);
     painter->setPen(color(ColorRole::Muted));
-    painter->drawText(QRect(text.left(), top + lineHeight(option.font) + 1, text.width(), lineHeight(mono)), Qt::AlignLeft | Qt::AlignVCenter,
+    painter->drawText(QRect(text.left(), top + lineHeight(option.font) + 1, text.width(), lineHeight(mono)),
+        Qt::AlignLeft | Qt::AlignVCenter,
         QFontMetrics(mono).elidedText(index.data(RepositoryModel::SetupTextRole).toString(), Qt::ElideRight, text.width()));
 
     painter->setFont(option.font);

@@ -66,7 +66,8 @@ RepositoryDetails::RepositoryDetails(RepositoryModel &model, QWidget *parent)
 
     connect(m_inEnvironment, &QCheckBox::clicked, this, [this](bool checked) { m_model.setInEnvironment(m_index.row(), checked); });
     connect(m_setup, &StepsEditor::edited, this, [this] { m_model.setSetupCommand(m_index.row(), m_setup->steps()); });
-    connect(m_teardown, &QLineEdit::textEdited, this, [this](const QString &text) { m_model.setTeardownCommand(m_index.row(), text.trimmed()); });
+    connect(m_teardown, &QLineEdit::textEdited, this,
+        [this](const QString &text) { m_model.setTeardownCommand(m_index.row(), text.trimmed()); });
     connect(&m_model, &QAbstractItemModel::dataChanged, this, &RepositoryDetails::read);
     hide();
 }
@@ -74,7 +75,8 @@ RepositoryDetails::RepositoryDetails(RepositoryModel &model, QWidget *parent)
 RepositoryDetails::~RepositoryDetails()
 {
     // A field that goes may still tell of a change, to a card that is no longer one.
-    for (const QObject *field : {static_cast<const QObject *>(m_inEnvironment), static_cast<const QObject *>(m_setup), static_cast<const QObject *>(m_teardown)})
+    for (const QObject *field :
+        {static_cast<const QObject *>(m_inEnvironment), static_cast<const QObject *>(m_setup), static_cast<const QObject *>(m_teardown)})
         field->disconnect(this);
 }
 

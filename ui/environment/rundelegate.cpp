@@ -35,7 +35,7 @@ Cell RunDelegate::cellOf(const QModelIndex &index) const
 {
     const auto state = index.data(BuildRunModel::StateRole).value<BuildRunModel::State>();
     const bool light = index.data(BuildRunModel::LightRole).toBool();
-    Cell cell {.text = index.data().toString(), .muted = light};
+    Cell cell{.text = index.data().toString(), .muted = light};
     switch (index.column()) {
     case BuildRunModel::StateColumn:
         cell.pill = toneOf(state);

@@ -5,6 +5,7 @@
 
 #include "models/items/format.h"
 #include "ui/environment/rundelegate.h"
+#include "ui/theme/elidedlabel.h"
 #include "ui/theme/pill.h"
 #include "ui/theme/theme.h"
 
@@ -26,7 +27,7 @@ StatusCard::StatusCard(std::shared_ptr<Clock> clock, QWidget *parent)
     , m_cancel(new QPushButton(tr("Cancel build"), this))
     , m_changeList(new QLabel(this))
 {
-    m_facts->setHorizontalSpacing(4 * gridUnit);
+    m_facts->setHorizontalSpacing(2 * gridUnit);
     m_facts->setVerticalSpacing(gridUnit / 2);
     m_template = addFact(tr("Active template"), u"status.template"_s);
     m_lastBuild = addFact(tr("Last build"), u"status.lastBuild"_s);
@@ -37,6 +38,10 @@ StatusCard::StatusCard(std::shared_ptr<Clock> clock, QWidget *parent)
     m_changesButton->setToolTip(tr("Show what changed"));
     makeLink(m_changesButton);
     m_changes.text->parentWidget()->layout()->addWidget(m_changesButton);
+    m_changes.text->parentWidget()->layout()->setAlignment(m_changesButton, Qt::AlignLeft);
+    // The heading and the text begin where the button's text does.
+    m_changes.title->setIndent(gridUnit / 2);
+    m_changes.text->setIndent(gridUnit / 2);
 
     m_build->setObjectName(u"status.build"_s);
     m_build->setToolTip(tr("Build the template from the saved environment"));
@@ -71,9 +76,8 @@ StatusCard::Fact StatusCard::addFact(const QString &title, const QString &name)
     heading->setFont(smallFont(font()));
     auto *value = new QWidget(this);
     auto *pill = new Pill(value);
-    auto *text = new QLabel(value);
+    auto *text = new ElidedLabel(value);
     text->setObjectName(name);
-    text->setTextFormat(Qt::PlainText);
     text->setAccessibleName(title);
     auto *layout = new QHBoxLayout(value);
     layout->setContentsMargins({});
@@ -81,9 +85,8 @@ StatusCard::Fact StatusCard::addFact(const QString &title, const QString &name)
     layout->addWidget(pill);
     layout->addWidget(text, 1);
     m_facts->addWidget(heading, 0, column);
-    m_facts->addWidget(value, 1, column, Qt::AlignLeft | Qt::AlignVCenter);
-    m_facts->setColumnStretch(column, 0);
-    m_facts->setColumnStretch(column + 1, 1);
+    m_facts->addWidget(value, 1, column, Qt::AlignVCenter);
+    m_facts->setColumnStretch(column, 1);
     return {heading, pill, text};
 }
 
@@ -184,7 +187,8 @@ void StatusCard::showChanges()
     QStringList lines;
     for (const TemplateChange &change : changes) {
         lines.append(tr("%1: %2 → %3", "what changed, before, after")
-                         .arg(change.what, change.before.isEmpty() ? tr("none") : change.before, change.after.isEmpty() ? tr("none") : change.after));
+                .arg(
+                    change.what, change.before.isEmpty() ? tr("none") : change.before, change.after.isEmpty() ? tr("none") : change.after));
     }
     m_changeList->setText(lines.join(u'\n'));
 }

@@ -300,7 +300,8 @@ void MainWindow::showState()
     m_actions.recreate->setEnabled(sandboxes->canRecreate());
     m_actions.removeSession->setEnabled(sandboxes->canRemove());
     m_actions.trySample->setEnabled(!m_makingSample && m_makeSample);
-    setWindowTitle(project && !m_pages->projectName().isEmpty() ? tr("%1[*] – Millwright").arg(m_pages->projectName()) : tr("Millwright[*]"));
+    setWindowTitle(
+        project && !m_pages->projectName().isEmpty() ? tr("%1[*] – Millwright").arg(m_pages->projectName()) : tr("Millwright[*]"));
     setWindowModified(environment->unsavedChanges() > 0);
 }
 
@@ -322,7 +323,8 @@ void MainWindow::tick()
 {
     m_projects.refreshTimes();
     m_pages->refreshTimes();
-    m_tick = m_clock->callAfter(m_projects.building().isEmpty() ? std::chrono::milliseconds(idleTick) : std::chrono::milliseconds(busyTick), [this] { tick(); });
+    m_tick = m_clock->callAfter(
+        m_projects.building().isEmpty() ? std::chrono::milliseconds(idleTick) : std::chrono::milliseconds(busyTick), [this] { tick(); });
 }
 
 void MainWindow::newProject()
@@ -354,12 +356,13 @@ void MainWindow::askRemoveProject()
         return;
     const int sessions = m_pages->sandboxes()->sessionCount();
     const QString what = sessions == 0 ? tr("Its settings, builds and their logs are forgotten. Its repositories stay as they are.")
-        : sessions == 1
-        ? tr("Its session is removed first, with every file that was not pushed. Its settings, builds and their logs are forgotten. Its repositories stay "
-             "as they are.")
-        : tr("Its %n sessions are removed first, with every file that was not pushed. Its settings, builds and their logs are forgotten. Its "
-             "repositories stay as they are.",
-              nullptr, sessions);
+        : sessions == 1 ? tr("Its session is removed first, with every file that was not pushed. Its settings, builds and their logs are "
+                             "forgotten. Its repositories stay "
+                             "as they are.")
+                        : tr("Its %n sessions are removed first, with every file that was not pushed. Its settings, builds and their logs "
+                             "are forgotten. Its "
+                             "repositories stay as they are.",
+                              nullptr, sessions);
     askBeforeRemoval(this, u"removeProjectDialog"_s, tr("Remove the project %1?").arg(m_pages->projectName()), what, tr("Remove project"),
         [this, id](Dialog *dialog) { removeProject(dialog, id); });
 }
@@ -410,8 +413,9 @@ void MainWindow::showAbout()
     box->setWindowTitle(tr("About Millwright"));
     box->setTextFormat(Qt::PlainText);
     box->setText(tr("Millwright %1").arg(QCoreApplication::applicationVersion()));
-    box->setInformativeText(tr("Looks after the sandboxes of a coding factory: tunes their environments, builds their templates and rescues their "
-                               "sessions.\n\nLicence: Apache 2.0"));
+    box->setInformativeText(
+        tr("Looks after the sandboxes of a coding factory: tunes their environments, builds their templates and rescues their "
+           "sessions.\n\nLicence: Apache 2.0"));
     box->open();
 }
 

@@ -66,7 +66,8 @@ void ProjectDelegate::paint(QPainter *painter, const QStyleOptionViewItem &given
     const QFontMetrics nameMetrics(bold);
     const QFontMetrics stateMetrics(small);
     const double mark = nameMetrics.height() + 1;
-    Pill::paintMark(*painter, QRectF(box.left() + gridUnit + 1, box.center().y() - mark / 2, mark, mark), toneOf(state), signOf(state), option.palette);
+    Pill::paintMark(
+        *painter, QRectF(box.left() + gridUnit + 1, box.center().y() - mark / 2, mark, mark), toneOf(state), signOf(state), option.palette);
 
     const int left = static_cast<int>(box.left() + mark) + 2 * gridUnit + gridUnit / 2;
     const int width = static_cast<int>(box.right()) - gridUnit - left;
@@ -78,7 +79,8 @@ void ProjectDelegate::paint(QPainter *painter, const QStyleOptionViewItem &given
         nameMetrics.elidedText(index.data().toString(), Qt::ElideRight, width));
     painter->setFont(small);
     painter->setPen(color(ColorRole::Muted));
-    painter->drawText(QRect(left, top + nameMetrics.height() + 1, width, stateMetrics.height()), Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine,
+    painter->drawText(QRect(left, top + nameMetrics.height() + 1, width, stateMetrics.height()),
+        Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine,
         stateMetrics.elidedText(index.data(ProjectListModel::StateTextRole).toString(), Qt::ElideRight, width));
     painter->restore();
 }

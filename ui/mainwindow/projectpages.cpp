@@ -7,38 +7,17 @@
 #include "ui/activity/activitypage.h"
 #include "ui/environment/environmentpage.h"
 #include "ui/sandboxes/sandboxespage.h"
+#include "ui/theme/elidedlabel.h"
 #include "ui/theme/theme.h"
 
 #include <QBoxLayout>
 #include <QLabel>
-#include <QResizeEvent>
 #include <QTabBar>
 #include <QTabWidget>
 
 using namespace Qt::StringLiterals;
 
 namespace Millwright {
-
-namespace {
-
-/// Cuts a long name instead of widening the window.
-class ElidedLabel : public QLabel
-{
-public:
-    using QLabel::QLabel;
-
-    QSize minimumSizeHint() const override { return {0, QLabel::minimumSizeHint().height()}; }
-
-protected:
-    void paintEvent(QPaintEvent *) override
-    {
-        QPainter painter(this);
-        painter.setPen(palette().color(foregroundRole()));
-        painter.drawText(rect(), static_cast<int>(alignment()) | Qt::TextSingleLine, fontMetrics().elidedText(text(), Qt::ElideRight, width()));
-    }
-};
-
-} // namespace
 
 ProjectPages::ProjectPages(FactoryClient &client, std::shared_ptr<Clock> clock, QWidget *parent)
     : QWidget(parent)
@@ -70,6 +49,7 @@ ProjectPages::ProjectPages(FactoryClient &client, std::shared_ptr<Clock> clock, 
     header->addWidget(m_provider);
 
     m_tabs->setObjectName(u"project.tabs"_s);
+    m_tabs->setAccessibleName(tr("The project's pages"));
     m_tabs->setDocumentMode(true);
     m_tabs->tabBar()->setExpanding(false);
     m_tabs->tabBar()->setAccessibleName(tr("Pages of the project"));

@@ -37,7 +37,7 @@ Sidebar::Sidebar(ProjectListModel &projects, QWidget *parent)
     m_factory->addItem(tr("This computer"));
     m_filterLine->setObjectName(u"sidebar.filter"_s);
     m_filterLine->setAccessibleName(tr("Filter projects"));
-    m_filterLine->setPlaceholderText(tr("Filter projects"));
+    m_filterLine->setPlaceholderText(tr("Filter projects (Ctrl+K)"));
     m_filterLine->setToolTip(tr("Filter projects (Ctrl+K)"));
     m_filterLine->setClearButtonEnabled(true);
     m_filterLine->installEventFilter(this);

@@ -48,7 +48,12 @@ WelcomePage::WelcomePage(QWidget *parent)
     layout->setSpacing(2 * gridUnit);
     layout->addStretch(2);
     layout->addWidget(m_heading);
-    layout->addWidget(m_text, 0, Qt::AlignHCenter);
+    // In a row of its own, so that its height follows its width.
+    auto *textRow = new QHBoxLayout;
+    textRow->addStretch(1);
+    textRow->addWidget(m_text);
+    textRow->addStretch(1);
+    layout->addLayout(textRow);
     layout->addLayout(buttons);
     layout->addStretch(3);
 
@@ -61,7 +66,8 @@ void WelcomePage::setFirstRun(bool firstRun)
 {
     m_heading->setText(firstRun ? tr("Welcome to Millwright") : tr("Choose a project"));
     m_text->setText(firstRun
-            ? tr("A project holds an environment: its repositories, settings and setup commands, from which a template is built and sessions start. "
+            ? tr("A project holds an environment: its repositories, settings and setup commands, from which a template is built and "
+                 "sessions start. "
                  "The sample makes a small repository on this machine with a project on it, so that you can try everything at once.")
             : tr("Its environment, sandboxes and activity are shown here."));
     m_new->setVisible(firstRun);

@@ -40,37 +40,48 @@ WindowActions::WindowActions(QMainWindow *window)
 {
     QMenu *menu = addMenu(window, tr(QT_TRANSLATE_NOOP("Millwright::WindowActions", "&File")), u"menu.file"_s);
     newProject = add(menu, u"newProject"_s, tr(QT_TRANSLATE_NOOP("Millwright::WindowActions", "&New project…")), Qt::CTRL | Qt::Key_N);
-    trySample = add(menu, u"trySample"_s, tr(QT_TRANSLATE_NOOP("Millwright::WindowActions", "&Try the sample project")), Qt::CTRL | Qt::SHIFT | Qt::Key_T);
+    trySample = add(menu, u"trySample"_s, tr(QT_TRANSLATE_NOOP("Millwright::WindowActions", "&Try the sample project")),
+        Qt::CTRL | Qt::SHIFT | Qt::Key_T);
     menu->addSeparator();
     quit = add(menu, u"quit"_s, tr(QT_TRANSLATE_NOOP("Millwright::WindowActions", "&Quit")), Qt::CTRL | Qt::Key_Q);
     quit->setMenuRole(QAction::QuitRole);
 
     menu = addMenu(window, tr(QT_TRANSLATE_NOOP("Millwright::WindowActions", "&Project")), u"menu.project"_s);
     save = add(menu, u"save"_s, tr(QT_TRANSLATE_NOOP("Millwright::WindowActions", "&Save changes")), Qt::CTRL | Qt::Key_S);
-    revert = add(menu, u"revert"_s, tr(QT_TRANSLATE_NOOP("Millwright::WindowActions", "Re&vert changes")), Qt::CTRL | Qt::SHIFT | Qt::Key_R);
+    revert
+        = add(menu, u"revert"_s, tr(QT_TRANSLATE_NOOP("Millwright::WindowActions", "Re&vert changes")), Qt::CTRL | Qt::SHIFT | Qt::Key_R);
     menu->addSeparator();
-    addRepository = add(menu, u"addRepository"_s, tr(QT_TRANSLATE_NOOP("Millwright::WindowActions", "&Add a repository…")), Qt::CTRL | Qt::SHIFT | Qt::Key_A);
+    addRepository = add(menu, u"addRepository"_s, tr(QT_TRANSLATE_NOOP("Millwright::WindowActions", "&Add a repository…")),
+        Qt::CTRL | Qt::SHIFT | Qt::Key_A);
     rename = add(menu, u"rename"_s, tr(QT_TRANSLATE_NOOP("Millwright::WindowActions", "Re&name project…")), Qt::Key_F2);
-    removeProject = add(menu, u"removeProject"_s, tr(QT_TRANSLATE_NOOP("Millwright::WindowActions", "&Remove project…")), Qt::CTRL | Qt::SHIFT | Qt::Key_Delete);
+    removeProject = add(menu, u"removeProject"_s, tr(QT_TRANSLATE_NOOP("Millwright::WindowActions", "&Remove project…")),
+        Qt::CTRL | Qt::SHIFT | Qt::Key_Delete);
 
     menu = addMenu(window, tr(QT_TRANSLATE_NOOP("Millwright::WindowActions", "&Build")), u"menu.build"_s);
     build = add(menu, u"build"_s, tr(QT_TRANSLATE_NOOP("Millwright::WindowActions", "&Build now")), Qt::CTRL | Qt::Key_B);
-    cancelBuild = add(menu, u"cancelBuild"_s, tr(QT_TRANSLATE_NOOP("Millwright::WindowActions", "&Cancel build")), Qt::CTRL | Qt::SHIFT | Qt::Key_B);
+    cancelBuild = add(
+        menu, u"cancelBuild"_s, tr(QT_TRANSLATE_NOOP("Millwright::WindowActions", "&Cancel build")), Qt::CTRL | Qt::SHIFT | Qt::Key_B);
     menu->addSeparator();
     showLog = add(menu, u"showLog"_s, tr(QT_TRANSLATE_NOOP("Millwright::WindowActions", "Go to the &log")), Qt::CTRL | Qt::Key_L);
 
     menu = addMenu(window, tr(QT_TRANSLATE_NOOP("Millwright::WindowActions", "&Sandbox")), u"menu.sandbox"_s);
-    startSession = add(menu, u"startSession"_s, tr(QT_TRANSLATE_NOOP("Millwright::WindowActions", "&Start a session")), Qt::CTRL | Qt::SHIFT | Qt::Key_N);
-    startNamedSession
-        = add(menu, u"startNamedSession"_s, tr(QT_TRANSLATE_NOOP("Millwright::WindowActions", "Start a session on a &branch…")), Qt::CTRL | Qt::ALT | Qt::Key_N);
-    startAgain = add(menu, u"startAgain"_s, tr(QT_TRANSLATE_NOOP("Millwright::WindowActions", "Start the selected session a&gain")), Qt::CTRL | Qt::SHIFT | Qt::Key_G);
+    startSession = add(
+        menu, u"startSession"_s, tr(QT_TRANSLATE_NOOP("Millwright::WindowActions", "&Start a session")), Qt::CTRL | Qt::SHIFT | Qt::Key_N);
+    startNamedSession = add(menu, u"startNamedSession"_s,
+        tr(QT_TRANSLATE_NOOP("Millwright::WindowActions", "Start a session on a &branch…")), Qt::CTRL | Qt::ALT | Qt::Key_N);
+    startAgain = add(menu, u"startAgain"_s, tr(QT_TRANSLATE_NOOP("Millwright::WindowActions", "Start the selected session a&gain")),
+        Qt::CTRL | Qt::SHIFT | Qt::Key_G);
     menu->addSeparator();
     runCommand = add(menu, u"runCommand"_s, tr(QT_TRANSLATE_NOOP("Millwright::WindowActions", "R&un a command")), Qt::CTRL | Qt::Key_E);
-    stopCommand = add(menu, u"stopCommand"_s, tr(QT_TRANSLATE_NOOP("Millwright::WindowActions", "Stop the &command")), Qt::CTRL | Qt::Key_Period);
+    stopCommand
+        = add(menu, u"stopCommand"_s, tr(QT_TRANSLATE_NOOP("Millwright::WindowActions", "Stop the &command")), Qt::CTRL | Qt::Key_Period);
     menu->addSeparator();
-    stopSession = add(menu, u"stopSession"_s, tr(QT_TRANSLATE_NOOP("Millwright::WindowActions", "S&top the session")), Qt::CTRL | Qt::SHIFT | Qt::Key_S);
-    recreate = add(menu, u"recreate"_s, tr(QT_TRANSLATE_NOOP("Millwright::WindowActions", "&Recreate the sandbox…")), Qt::CTRL | Qt::SHIFT | Qt::Key_E);
-    removeSession = add(menu, u"removeSession"_s, tr(QT_TRANSLATE_NOOP("Millwright::WindowActions", "Re&move the session…")), Qt::CTRL | Qt::SHIFT | Qt::Key_D);
+    stopSession = add(
+        menu, u"stopSession"_s, tr(QT_TRANSLATE_NOOP("Millwright::WindowActions", "S&top the session")), Qt::CTRL | Qt::SHIFT | Qt::Key_S);
+    recreate = add(menu, u"recreate"_s, tr(QT_TRANSLATE_NOOP("Millwright::WindowActions", "&Recreate the sandbox…")),
+        Qt::CTRL | Qt::SHIFT | Qt::Key_E);
+    removeSession = add(menu, u"removeSession"_s, tr(QT_TRANSLATE_NOOP("Millwright::WindowActions", "Re&move the session…")),
+        Qt::CTRL | Qt::SHIFT | Qt::Key_D);
 
     menu = addMenu(window, tr(QT_TRANSLATE_NOOP("Millwright::WindowActions", "&View")), u"menu.view"_s);
     environment = add(menu, u"environment"_s, tr(QT_TRANSLATE_NOOP("Millwright::WindowActions", "&Environment")), Qt::CTRL | Qt::Key_1);

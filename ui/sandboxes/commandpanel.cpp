@@ -31,7 +31,6 @@ CommandPanel::CommandPanel(FactoryClient &client, std::shared_ptr<Clock> clock, 
 {
     setObjectName(u"command"_s);
     m_stop->setObjectName(u"command.stop"_s);
-    m_log->header()->addWidget(m_stop);
     m_message->setObjectName(u"command.message"_s);
     auto *prompt = new QLabel(u"$"_s, this);
     prompt->setFont(monospaceFont(font()));
@@ -48,6 +47,7 @@ CommandPanel::CommandPanel(FactoryClient &client, std::shared_ptr<Clock> clock, 
     row->addWidget(prompt);
     row->addWidget(m_line, 1);
     row->addWidget(m_run);
+    row->addWidget(m_stop);
     m_log->footer()->addWidget(m_message);
     m_log->footer()->addLayout(row);
     auto *layout = new QVBoxLayout(this);
@@ -111,7 +111,6 @@ void CommandPanel::showState()
     m_run->setEnabled(running && !m_line->text().trimmed().isEmpty());
     m_run->setToolTip(!m_session || running ? QString() : tr("The session does not run; start it first."));
     m_stop->setEnabled(canStop());
-    m_stop->setVisible(!m_commandId.isEmpty());
     m_log->setDetail(m_commandId.isEmpty() ? QString() : Format::firstLine(m_commandText));
     if (m_commandId.isEmpty()) {
         m_log->clearState();
@@ -141,7 +140,9 @@ void CommandPanel::readEnd()
             m_end = *state;
         } else {
             // What ended long ago is known by its exit status only.
-            m_end = CommandState {.commandId = command, .running = false, .exitCode = m_session ? m_session->lastExitCode.value_or(0) : 0,
+            m_end = CommandState{.commandId = command,
+                .running = false,
+                .exitCode = m_session ? m_session->lastExitCode.value_or(0) : 0,
                 .error = m_session && m_session->lastExitCode ? QString() : state.error().message};
         }
         if (!m_end->error.isEmpty())

@@ -58,13 +58,16 @@ RecreateDialog::RecreateDialog(
     auto *lists = new QHBoxLayout;
     lists->setSpacing(3 * gridUnit);
     addList(lists, u"recreateDialog.lost"_s, tr("Lost"),
-        {tr("Running commands"), workingDirectory.isEmpty() ? tr("Files that were not pushed") : tr("Files not pushed from %1").arg(workingDirectory),
+        {tr("Running commands"),
+            workingDirectory.isEmpty() ? tr("Files that were not pushed") : tr("Files not pushed from %1").arg(workingDirectory),
             tr("Changes to the home directory")});
-    addList(lists, u"recreateDialog.kept"_s, tr("Kept"), {tr("The session, its branch and title"), tr("Everything pushed"), tr("The environment and its template")});
+    addList(lists, u"recreateDialog.kept"_s, tr("Kept"),
+        {tr("The session, its branch and title"), tr("Everything pushed"), tr("The environment and its template")});
     content()->addLayout(lists);
     content()->addSpacing(gridUnit);
 
-    QStringList facts {tr("%1 / %2", "provider, sandbox").arg(session.provider, session.sandboxId.isEmpty() ? tr("no sandbox yet") : session.sandboxId)};
+    QStringList facts{
+        tr("%1 / %2", "provider, sandbox").arg(session.provider, session.sandboxId.isEmpty() ? tr("no sandbox yet") : session.sandboxId)};
     if (!session.templateId.isEmpty())
         facts.append(tr("template %1").arg(Format::shortId(session.templateId)));
     if (session.createdAt.isValid())

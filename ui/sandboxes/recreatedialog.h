@@ -19,7 +19,8 @@ class RecreateDialog : public Dialog
     Q_OBJECT
 
 public:
-    RecreateDialog(FactoryClient &client, const std::shared_ptr<Clock> &clock, const Session &session, const QString &workingDirectory, QWidget *parent);
+    RecreateDialog(FactoryClient &client, const std::shared_ptr<Clock> &clock, const Session &session, const QString &workingDirectory,
+        QWidget *parent);
 
 Q_SIGNALS:
     void recreated(const Millwright::Session &session);

@@ -207,15 +207,28 @@ void SandboxesPage::showSelected()
 {
     const Session *session = selected();
     m_command->showSession(session ? std::optional(*session) : std::nullopt);
+    tellError();
     showState();
+}
+
+void SandboxesPage::tellError()
+{
+    const Session *session = selected();
+    if (session && m_work.contains(session->id))
+        return;
+    const QString error = session && session->status == Sandbox::Status::Error ? session->error : QString();
+    // Once it was closed it stays closed, until there is another.
+    if (error != m_told && !error.isEmpty())
+        m_message->showMessage(Tone::Failed, error);
+    m_told = error;
 }
 
 bool SandboxesPage::canStart() const
 {
     const Session *session = selected();
     return session && !m_work.contains(session->id)
-        && (session->status == Sandbox::Status::Pending || session->status == Sandbox::Status::Stopped || session->status == Sandbox::Status::Error
-            || session->status == Sandbox::Status::Destroyed);
+        && (session->status == Sandbox::Status::Pending || session->status == Sandbox::Status::Stopped
+            || session->status == Sandbox::Status::Error || session->status == Sandbox::Status::Destroyed);
 }
 
 bool SandboxesPage::canStop() const
@@ -249,9 +262,10 @@ void SandboxesPage::showState()
     m_recreate->setVisible(!m_known || m_recreateOffered);
     m_recreate->setEnabled(canRecreate());
     m_noRecreate->setVisible(m_known && !m_recreateOffered);
-    m_noRecreate->setText(tr("%1 does not offer to recreate a sandbox: it runs on this machine's own files. Stop a session that is stuck, or remove it "
-                             "and start another.")
-                              .arg(Format::provider(m_provider)));
+    m_noRecreate->setText(
+        tr("%1 does not offer to recreate a sandbox: it runs on this machine's own files. Stop a session that is stuck, or remove it "
+           "and start another.")
+            .arg(Format::provider(m_provider)));
     m_stop->setEnabled(canStop());
     m_remove->setEnabled(canRemove());
     const Session *session = selected();
@@ -259,8 +273,6 @@ void SandboxesPage::showState()
     if (work.isEmpty())
         work = m_work.value(QString());
     m_workLabel->setText(work);
-    if (session && m_message->isHidden() && session->status == Sandbox::Status::Error && !session->error.isEmpty() && !m_work.contains(session->id))
-        m_message->showMessage(Tone::Failed, session->error);
     Q_EMIT stateChanged();
 }
 
@@ -319,9 +331,11 @@ void SandboxesPage::started(const QString &sessionId, const Result<Session> &res
     if (!m_work.contains(sessionId))
         return;
     end(sessionId);
-    if (!result && result.error().code != ErrorCode::Aborted)
-        m_message->showMessage(Tone::Failed, result.error().message);
-    else if (result && selected() && selected()->id == sessionId)
+    if (!result && result.error().code != ErrorCode::Aborted) {
+        m_told = result.error().message;
+        m_message->showMessage(Tone::Failed, m_told);
+    }
+    if (result && selected() && selected()->id == sessionId)
         m_command->focusLine();
 }
 

@@ -72,6 +72,7 @@ private:
     void select(const QString &sessionId);
     void showSelected();
     void showState();
+    void tellError();
     void begin(const QString &sessionId, const QString &what);
     void end(const QString &sessionId);
     void start(const QString &sessionId);
@@ -84,6 +85,7 @@ private:
     QString m_provider;
     bool m_recreateOffered = false;
     bool m_known = false; ///< what the provider offers
+    QString m_told; ///< the session error that was shown last
     QString m_wanted; ///< to be selected as soon as it is there
     QMap<QString, QString> m_work; ///< what is being done, by session
     Refresh m_refresh;

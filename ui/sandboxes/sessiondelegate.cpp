@@ -36,7 +36,7 @@ std::optional<Icon> signOf(Sandbox::Status status, bool stuck)
 
 Cell SessionDelegate::cellOf(const QModelIndex &index) const
 {
-    Cell cell {.text = index.data().toString()};
+    Cell cell{.text = index.data().toString()};
     switch (index.column()) {
     case SessionModel::StateColumn: {
         const auto status = index.data(SessionModel::StatusRole).value<Sandbox::Status>();

@@ -33,7 +33,7 @@ SessionDialog::SessionDialog(FactoryClient &client, const QString &projectId, QW
 
     connect(this, &Dialog::confirmed, this, [this, &client, projectId] {
         setWorking(tr("Making the session…"));
-        NewSession session {.title = m_title->text().trimmed(), .branch = m_branch->text().trimmed()};
+        NewSession session{.title = m_title->text().trimmed(), .branch = m_branch->text().trimmed()};
         deliver(this, client.createSession(projectId, std::move(session)), [this](const Result<Session> &result) {
             if (!result) {
                 setFailed(result.error().message);

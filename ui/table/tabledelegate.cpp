@@ -15,6 +15,7 @@ namespace Millwright {
 namespace {
 
 constexpr int side = gridUnit + gridUnit / 2;
+constexpr int charactersAtMost = 36;
 
 QFont fontOf(const Cell &cell, const QFont &font)
 {
@@ -25,7 +26,9 @@ int suffixWidth(const Cell &cell, const QFont &font)
 {
     if (cell.suffix.isEmpty())
         return 0;
-    return gridUnit + (cell.suffixIsPill ? Pill::sizeFor({}, cell.suffix, font).width() : QFontMetrics(fontOf(cell, font)).horizontalAdvance(cell.suffix));
+    return gridUnit
+        + (cell.suffixIsPill ? Pill::sizeFor({}, cell.suffix, font).width()
+                             : QFontMetrics(fontOf(cell, font)).horizontalAdvance(cell.suffix));
 }
 
 void paintText(QPainter &painter, const QRect &area, const Cell &cell, const QStyleOptionViewItem &option)
@@ -33,11 +36,12 @@ void paintText(QPainter &painter, const QRect &area, const Cell &cell, const QSt
     const QFont font = fontOf(cell, option.font);
     const QFontMetrics metrics(font);
     const int behind = suffixWidth(cell, option.font);
-    const int width = qMin(metrics.horizontalAdvance(cell.text), qMax(0, area.width() - behind));
+    const int wanted = metrics.horizontalAdvance(cell.text) + 1;
+    const int width = qMin(wanted, qMax(0, area.width() - behind));
     painter.setFont(font);
     painter.setPen(themeColor(cell.color.value_or(cell.muted ? ColorRole::Muted : ColorRole::Text), option.palette));
     painter.drawText(QRect(area.left(), area.top(), width, area.height()), Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine,
-        metrics.elidedText(cell.text, Qt::ElideRight, width));
+        wanted <= width ? cell.text : metrics.elidedText(cell.text, Qt::ElideRight, width));
     if (cell.suffix.isEmpty())
         return;
     const QRect rest = area.adjusted(width + gridUnit, 0, 0, 0);
@@ -82,7 +86,7 @@ QSize TableDelegate::sizeHint(const QStyleOptionViewItem &option, const QModelIn
     const Cell cell = cellOf(index);
     const int height = Pill::sizeFor({}, cell.text, option.font).height() + gridUnit + gridUnit / 2;
     const int width = cell.pill ? Pill::sizeFor(cell.sign, cell.text, option.font).width()
-                                : QFontMetrics(fontOf(cell, option.font)).horizontalAdvance(cell.text) + suffixWidth(cell, option.font);
+                                : QFontMetrics(fontOf(cell, option.font)).horizontalAdvance(cell.text) + 1 + suffixWidth(cell, option.font);
     return {width + side + gridUnit, height};
 }
 
@@ -97,7 +101,6 @@ void makeFlat(QTableView *table)
     table->setWordWrap(false);
     table->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
     table->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
-    table->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     table->verticalHeader()->hide();
     table->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
     table->horizontalHeader()->setHighlightSections(false);
@@ -111,9 +114,10 @@ void fitColumns(QTableView *table)
     const int rowHeight = Pill::sizeFor({}, QString(), table->font()).height() + gridUnit + gridUnit / 2;
     table->verticalHeader()->setDefaultSectionSize(rowHeight);
     QHeaderView *header = table->horizontalHeader();
-    const int widest = qMax(12 * gridUnit, table->viewport()->width() / 3);
+    const int widest = QFontMetrics(table->font()).averageCharWidth() * charactersAtMost;
     for (int column = 0; column < header->count() - 1; ++column) {
-        const int wanted = qMax(static_cast<QAbstractItemView *>(table)->sizeHintForColumn(column), header->sectionSizeHint(column) + gridUnit);
+        const int wanted
+            = qMax(static_cast<QAbstractItemView *>(table)->sizeHintForColumn(column), header->sectionSizeHint(column) + 2 * gridUnit);
         header->resizeSection(column, qMin(wanted + gridUnit, widest));
     }
 }

@@ -44,7 +44,7 @@ protected:
 
 /// Whole rows, one line each, no grid; the last column takes what is left.
 void makeFlat(QTableView *table);
-/// Gives every column the width of what it shows, up to a third of the table.
+/// Gives every column the width of what it shows, up to a limit; the last one takes the rest.
 void fitColumns(QTableView *table);
 
 } // namespace Millwright

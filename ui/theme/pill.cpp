@@ -6,11 +6,9 @@
 #include <QEvent>
 #include <QPainter>
 
-namespace Millwright
-{
+namespace Millwright {
 
-namespace
-{
+namespace {
 
 constexpr int sidePadding = 9;
 constexpr int verticalPadding = 2;
@@ -33,14 +31,12 @@ int signSize(const QFontMetrics &metrics)
 
 } // namespace
 
-Pill::Pill(QWidget *parent)
-    : QWidget(parent)
+Pill::Pill(QWidget *parent) : QWidget(parent)
 {
     setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
 }
 
-Pill::Pill(Tone tone, const QString &text, QWidget *parent)
-    : Pill(parent)
+Pill::Pill(Tone tone, const QString &text, QWidget *parent) : Pill(parent)
 {
     setState(tone, text);
 }
@@ -90,15 +86,15 @@ QSize Pill::sizeFor(std::optional<Icon> sign, const QString &text, const QFont &
 {
     const QFontMetrics metrics(pillFont(font));
     const int signWidth = sign ? signSize(metrics) + gap : 0;
-    return {2 * sidePadding + signWidth + metrics.horizontalAdvance(text), metrics.height() + 2 * verticalPadding};
+    // One more than the rounded advance, or the text would count as too long for its own width.
+    return {2 * sidePadding + signWidth + metrics.horizontalAdvance(text) + 1, metrics.height() + 2 * verticalPadding};
 }
 
-void Pill::paint(QPainter &painter, const QRect &rect, Tone tone, std::optional<Icon> sign, const QString &text,
-    const QPalette &palette, const QFont &font)
+void Pill::paint(QPainter &painter, const QRect &rect, Tone tone, std::optional<Icon> sign, const QString &text, const QPalette &palette,
+    const QFont &font)
 {
     const QSize wanted = sizeFor(sign, text, font);
-    const QRect area(rect.left(), rect.top() + (rect.height() - wanted.height()) / 2,
-        qMin(wanted.width(), rect.width()), wanted.height());
+    const QRect area(rect.left(), rect.top() + (rect.height() - wanted.height()) / 2, qMin(wanted.width(), rect.width()), wanted.height());
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setPen(Qt::NoPen);

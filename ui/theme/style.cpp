@@ -17,11 +17,9 @@
 
 using namespace Qt::StringLiterals;
 
-namespace Millwright
-{
+namespace Millwright {
 
-namespace
-{
+namespace {
 
 bool has(const QWidget *widget, const char *property)
 {
@@ -30,8 +28,8 @@ bool has(const QWidget *widget, const char *property)
 
 QColor mixed(const QColor &a, const QColor &b, float part)
 {
-    return QColor::fromRgbF(a.redF() + (b.redF() - a.redF()) * part, a.greenF() + (b.greenF() - a.greenF()) * part,
-        a.blueF() + (b.blueF() - a.blueF()) * part);
+    return QColor::fromRgbF(
+        a.redF() + (b.redF() - a.redF()) * part, a.greenF() + (b.greenF() - a.greenF()) * part, a.blueF() + (b.blueF() - a.blueF()) * part);
 }
 
 void paintBox(QPainter *painter, const QRectF &rect, const QColor &fill, const QColor &line, double width)
@@ -51,8 +49,8 @@ void paintField(QPainter *painter, const QStyleOption *option, const QWidget *wi
     const QPalette &palette = option->palette;
     const bool invalid = has(widget, Style::invalidProperty);
     const ColorRole role = invalid ? ColorRole::Failed : focused ? ColorRole::Accent : ColorRole::Line;
-    const QColor fill = option->state & QStyle::State_Enabled ? themeColor(ColorRole::Base, palette)
-                                                              : themeColor(ColorRole::Window, palette);
+    const QColor fill
+        = option->state & QStyle::State_Enabled ? themeColor(ColorRole::Base, palette) : themeColor(ColorRole::Window, palette);
     paintBox(painter, option->rect, fill, themeColor(role, palette), focused ? 2 : 1);
 }
 
@@ -68,8 +66,7 @@ void paintButton(QPainter *painter, const QStyleOption *option, const QWidget *w
     const bool flat = button && (button->features & QStyleOptionButton::Flat);
     const float shade = pressed ? 0.16F : hovered ? 0.07F : 0.F;
     if (has(widget, Style::primaryProperty)) {
-        const QColor fill = enabled ? mixed(color(ColorRole::Accent), color(ColorRole::Text), shade)
-                                    : color(ColorRole::NeutralGround);
+        const QColor fill = enabled ? mixed(color(ColorRole::Accent), color(ColorRole::Text), shade) : color(ColorRole::NeutralGround);
         paintBox(painter, option->rect, fill, color(ColorRole::Text), focused ? 2 : 0);
         return;
     }
@@ -80,8 +77,8 @@ void paintButton(QPainter *painter, const QStyleOption *option, const QWidget *w
             paintBox(painter, option->rect, Qt::transparent, color(ColorRole::Accent), 2);
         return;
     }
-    const QColor fill = option->state & QStyle::State_On ? color(ColorRole::Selection)
-                                                         : mixed(color(ColorRole::Base), color(ColorRole::Text), shade);
+    const QColor fill
+        = option->state & QStyle::State_On ? color(ColorRole::Selection) : mixed(color(ColorRole::Base), color(ColorRole::Text), shade);
     paintBox(painter, option->rect, fill, color(focused ? ColorRole::Accent : ColorRole::Line), focused ? 2 : 1);
 }
 
@@ -92,8 +89,7 @@ void paintScrollBar(QPainter *painter, const QStyleOptionSlider *bar, const QRec
     painter->save();
     painter->setRenderHint(QPainter::Antialiasing);
     painter->setPen(Qt::NoPen);
-    painter->setBrush(
-        mixed(themeColor(ColorRole::Line, palette), themeColor(ColorRole::Muted, palette), active ? 0.9F : 0.4F));
+    painter->setBrush(mixed(themeColor(ColorRole::Line, palette), themeColor(ColorRole::Muted, palette), active ? 0.9F : 0.4F));
     const QRectF handle = QRectF(slider).adjusted(3, 3, -3, -3);
     painter->drawRoundedRect(handle, 3, 3);
     painter->restore();
@@ -109,31 +105,25 @@ void paintTabLabel(QPainter *painter, const QStyleOptionTab *tab)
     painter->setPen(themeColor(selected ? ColorRole::Text : ColorRole::Muted, tab->palette));
     painter->drawText(tab->rect, Qt::AlignCenter | Qt::TextShowMnemonic, tab->text);
     if (tab->state & QStyle::State_HasFocus) {
-        const QRect text
-            = QFontMetrics(font).boundingRect(tab->rect, Qt::AlignCenter | Qt::TextShowMnemonic, tab->text);
-        paintBox(painter, text.adjusted(-gridUnit / 2, -2, gridUnit / 2, 2), Qt::transparent,
-            themeColor(ColorRole::Accent, tab->palette), 1);
+        const QRect text = QFontMetrics(font).boundingRect(tab->rect, Qt::AlignCenter | Qt::TextShowMnemonic, tab->text);
+        paintBox(
+            painter, text.adjusted(-gridUnit / 2, -2, gridUnit / 2, 2), Qt::transparent, themeColor(ColorRole::Accent, tab->palette), 1);
     }
     painter->restore();
 }
 
 } // namespace
 
-Style::Style()
-    : QProxyStyle(u"Fusion"_s)
-{
-}
+Style::Style() : QProxyStyle(u"Fusion"_s) { }
 
 void Style::polish(QWidget *widget)
 {
     QProxyStyle::polish(widget);
-    if (qobject_cast<QAbstractButton *>(widget) || qobject_cast<QComboBox *>(widget)
-        || qobject_cast<QScrollBar *>(widget))
+    if (qobject_cast<QAbstractButton *>(widget) || qobject_cast<QComboBox *>(widget) || qobject_cast<QScrollBar *>(widget))
         widget->setAttribute(Qt::WA_Hover);
 }
 
-void Style::drawPrimitive(
-    PrimitiveElement element, const QStyleOption *option, QPainter *painter, const QWidget *widget) const
+void Style::drawPrimitive(PrimitiveElement element, const QStyleOption *option, QPainter *painter, const QWidget *widget) const
 {
     switch (element) {
     case PE_PanelLineEdit: {
@@ -150,9 +140,7 @@ void Style::drawPrimitive(
     case PE_PanelButtonTool:
         if (option->state & (State_MouseOver | State_Sunken | State_On) && option->state & State_Enabled)
             paintBox(painter, option->rect,
-                mixed(
-                    themeColor(ColorRole::Base, option->palette), themeColor(ColorRole::Text, option->palette), 0.09F),
-                {}, 0);
+                mixed(themeColor(ColorRole::Base, option->palette), themeColor(ColorRole::Text, option->palette), 0.09F), {}, 0);
         if (option->state & State_HasFocus)
             paintBox(painter, option->rect, Qt::transparent, themeColor(ColorRole::Accent, option->palette), 2);
         return;
@@ -168,14 +156,13 @@ void Style::drawPrimitive(
         painter->restore();
         return;
     case PE_FrameFocusRect:
-        if (qobject_cast<const QAbstractButton *>(widget) && !(option->state & State_Item)
-            && widget->inherits("QPushButton"))
+        if (qobject_cast<const QAbstractButton *>(widget) && !(option->state & State_Item) && widget->inherits("QPushButton"))
             return;
         paintBox(painter, option->rect, Qt::transparent, themeColor(ColorRole::Accent, option->palette), 1);
         return;
     case PE_FrameTabBarBase:
-        painter->fillRect(QRect(option->rect.left(), option->rect.bottom(), option->rect.width(), 1),
-            themeColor(ColorRole::Line, option->palette));
+        painter->fillRect(
+            QRect(option->rect.left(), option->rect.bottom(), option->rect.width(), 1), themeColor(ColorRole::Line, option->palette));
         return;
     case PE_FrameTabWidget:
     case PE_PanelScrollAreaCorner:
@@ -185,8 +172,7 @@ void Style::drawPrimitive(
     }
 }
 
-void Style::drawControl(
-    ControlElement element, const QStyleOption *option, QPainter *painter, const QWidget *widget) const
+void Style::drawControl(ControlElement element, const QStyleOption *option, QPainter *painter, const QWidget *widget) const
 {
     switch (element) {
     case CE_PushButtonLabel:
@@ -207,16 +193,15 @@ void Style::drawControl(
             const bool muted = !(option->state & State_Enabled) || has(widget, unsetProperty);
             painter->save();
             painter->setPen(themeColor(muted ? ColorRole::Muted : ColorRole::Text, option->palette));
-            painter->drawText(area, Qt::AlignLeft | Qt::AlignVCenter,
-                combo->fontMetrics.elidedText(combo->currentText, Qt::ElideRight, area.width()));
+            painter->drawText(
+                area, Qt::AlignLeft | Qt::AlignVCenter, combo->fontMetrics.elidedText(combo->currentText, Qt::ElideRight, area.width()));
             painter->restore();
             return;
         }
         break;
     case CE_TabBarTabShape:
         if (option->state & State_Selected)
-            painter->fillRect(QRect(option->rect.left() + gridUnit, option->rect.bottom() - 1,
-                                  option->rect.width() - 2 * gridUnit, 2),
+            painter->fillRect(QRect(option->rect.left() + gridUnit, option->rect.bottom() - 1, option->rect.width() - 2 * gridUnit, 2),
                 themeColor(ColorRole::Accent, option->palette));
         return;
     case CE_TabBarTabLabel:
@@ -228,16 +213,16 @@ void Style::drawControl(
     case CE_HeaderSection:
     case CE_HeaderEmptyArea:
         painter->fillRect(option->rect, themeColor(ColorRole::Base, option->palette));
-        painter->fillRect(QRect(option->rect.left(), option->rect.bottom(), option->rect.width(), 1),
-            themeColor(ColorRole::Line, option->palette));
+        painter->fillRect(
+            QRect(option->rect.left(), option->rect.bottom(), option->rect.width(), 1), themeColor(ColorRole::Line, option->palette));
         return;
     case CE_HeaderLabel:
         if (const auto *header = qstyleoption_cast<const QStyleOptionHeader *>(option)) {
             painter->save();
             painter->setPen(themeColor(ColorRole::Muted, option->palette));
             painter->setFont(smallFont(painter->font()));
-            painter->drawText(option->rect.adjusted(gridUnit / 2, 0, -gridUnit / 2, 0),
-                static_cast<int>(header->textAlignment) | Qt::TextSingleLine, header->text);
+            painter->drawText(
+                option->rect.adjusted(gridUnit + 2, 0, 0, 0), static_cast<int>(header->textAlignment) | Qt::TextSingleLine, header->text);
             painter->restore();
             return;
         }
@@ -250,16 +235,14 @@ void Style::drawControl(
     QProxyStyle::drawControl(element, option, painter, widget);
 }
 
-void Style::drawComplexControl(
-    ComplexControl control, const QStyleOptionComplex *option, QPainter *painter, const QWidget *widget) const
+void Style::drawComplexControl(ComplexControl control, const QStyleOptionComplex *option, QPainter *painter, const QWidget *widget) const
 {
     if (control == CC_ComboBox) {
         if (const auto *combo = qstyleoption_cast<const QStyleOptionComboBox *>(option); combo && !combo->editable) {
             paintField(painter, option, widget, option->state & State_HasFocus);
             const int size = 14;
             const QRect arrow = subControlRect(CC_ComboBox, combo, SC_ComboBoxArrow, widget);
-            paintIcon(*painter,
-                QRectF(arrow.center().x() - size / 2.0, arrow.center().y() + 0.5 - size / 2.0, size, size),
+            paintIcon(*painter, QRectF(arrow.center().x() - size / 2.0, arrow.center().y() + 0.5 - size / 2.0, size, size),
                 Icon::ChevronDown, themeColor(ColorRole::Muted, option->palette));
             return;
         }
@@ -273,8 +256,7 @@ void Style::drawComplexControl(
     QProxyStyle::drawComplexControl(control, option, painter, widget);
 }
 
-QRect Style::subControlRect(
-    ComplexControl control, const QStyleOptionComplex *option, SubControl part, const QWidget *widget) const
+QRect Style::subControlRect(ComplexControl control, const QStyleOptionComplex *option, SubControl part, const QWidget *widget) const
 {
     if (control == CC_ComboBox) {
         const QRect &all = option->rect;
@@ -290,11 +272,9 @@ QRect Style::subControlRect(
         const qint64 range = static_cast<qint64>(bar->maximum) - bar->minimum;
         int slider = length;
         if (range > 0)
-            slider = qMin(length,
-                qMax(3 * gridUnit,
-                    static_cast<int>(static_cast<qint64>(bar->pageStep) * length / (range + bar->pageStep))));
-        const int start = sliderPositionFromValue(
-            bar->minimum, bar->maximum, bar->sliderPosition, length - slider, bar->upsideDown);
+            slider
+                = qMin(length, qMax(3 * gridUnit, static_cast<int>(static_cast<qint64>(bar->pageStep) * length / (range + bar->pageStep))));
+        const int start = sliderPositionFromValue(bar->minimum, bar->maximum, bar->sliderPosition, length - slider, bar->upsideDown);
         const auto along = [&](int from, int size) {
             const QRect rect = horizontal ? QRect(bar->rect.left() + from, bar->rect.top(), size, bar->rect.height())
                                           : QRect(bar->rect.left(), bar->rect.top() + from, bar->rect.width(), size);
@@ -319,8 +299,16 @@ QRect Style::subControlRect(
     return QProxyStyle::subControlRect(control, option, part, widget);
 }
 
-QSize Style::sizeFromContents(
-    ContentsType type, const QStyleOption *option, const QSize &size, const QWidget *widget) const
+QRect Style::subElementRect(SubElement element, const QStyleOption *option, const QWidget *widget) const
+{
+    // The margin is at the sides only; the line's height has no room for it above and below.
+    if (const auto *frame = qstyleoption_cast<const QStyleOptionFrame *>(option);
+        frame && element == SE_LineEditContents && frame->lineWidth > 0)
+        return visualRect(option->direction, option->rect, option->rect.adjusted(frame->lineWidth, 1, -frame->lineWidth, -1));
+    return QProxyStyle::subElementRect(element, option, widget);
+}
+
+QSize Style::sizeFromContents(ContentsType type, const QStyleOption *option, const QSize &size, const QWidget *widget) const
 {
     const int height = (option ? option->fontMetrics.height() : size.height()) + gridUnit + gridUnit / 2;
     switch (type) {

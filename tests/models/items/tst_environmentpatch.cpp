@@ -40,28 +40,33 @@ private Q_SLOTS:
         QTest::addColumn<QByteArray>("body");
         const ProjectRepository a = repository(u"a"_s);
         const ProjectRepository b = repository(u"b"_s);
-        QTest::newRow("nothing") << EnvironmentEdits {.revision = 7} << QByteArray(R"({"revision":7})");
-        QTest::newRow("settings, one unset") << EnvironmentEdits {.revision = 7, .settings = R"({"cpuCount":4,"network":null})"}
+        QTest::newRow("nothing") << EnvironmentEdits{.revision = 7} << QByteArray(R"({"revision":7})");
+        QTest::newRow("settings, one unset") << EnvironmentEdits{.revision = 7, .settings = R"({"cpuCount":4,"network":null})"}
                                              << QByteArray(R"({"revision":7,"settings":{"cpuCount":4,"network":null}})");
-        QTest::newRow("no setting changed") << EnvironmentEdits {.revision = 7, .settings = "{}"} << QByteArray(R"({"revision":7})");
-        QTest::newRow("directory") << EnvironmentEdits {.revision = 7, .workingDirectory = u"/srv/ü"_s} << QByteArray(R"({"revision":7,"sandboxWorkdir":"/srv/ü"})");
-        QTest::newRow("directory emptied") << EnvironmentEdits {.revision = 7, .workingDirectory = QString()} << QByteArray(R"({"revision":7,"sandboxWorkdir":null})");
-        QTest::newRow("one step") << EnvironmentEdits {.revision = 7, .workspaceSetupCommand = QStringList {u"make"_s}}
+        QTest::newRow("no setting changed") << EnvironmentEdits{.revision = 7, .settings = "{}"} << QByteArray(R"({"revision":7})");
+        QTest::newRow("directory") << EnvironmentEdits{.revision = 7, .workingDirectory = u"/srv/ü"_s}
+                                   << QByteArray(R"({"revision":7,"sandboxWorkdir":"/srv/ü"})");
+        QTest::newRow("directory emptied") << EnvironmentEdits{.revision = 7, .workingDirectory = QString()}
+                                           << QByteArray(R"({"revision":7,"sandboxWorkdir":null})");
+        QTest::newRow("one step") << EnvironmentEdits{.revision = 7, .workspaceSetupCommand = QStringList{u"make"_s}}
                                   << QByteArray(R"({"revision":7,"workspaceSetupCommand":"make"})");
-        QTest::newRow("two steps") << EnvironmentEdits {.revision = 7, .workspaceSetupCommand = QStringList {u"make"_s, u"make test"_s}}
+        QTest::newRow("two steps") << EnvironmentEdits{.revision = 7, .workspaceSetupCommand = QStringList{u"make"_s, u"make test"_s}}
                                    << QByteArray(R"({"revision":7,"workspaceSetupCommand":["make","make test"]})");
-        QTest::newRow("steps removed") << EnvironmentEdits {.revision = 7, .workspaceSetupCommand = QStringList()}
+        QTest::newRow("steps removed") << EnvironmentEdits{.revision = 7, .workspaceSetupCommand = QStringList()}
                                        << QByteArray(R"({"revision":7,"workspaceSetupCommand":null})");
-        QTest::newRow("repositories as they were") << EnvironmentEdits {.revision = 7, .loadedRepositories = {a, b}, .repositories = {a, b}}
-                                                   << QByteArray(R"({"revision":7})");
-        QTest::newRow("one repository") << EnvironmentEdits {.revision = 7, .loadedRepositories = {a, b}, .repositories = {a, with(b, {u"make"_s}, u"clean"_s, false)}}
-                                        << QByteArray(
-                                               R"({"revision":7,"repositories":[{"projectRepositoryId":"b","inEnvironment":false,"setupCommand":"make","teardownCommand":"clean"}]})");
-        QTest::newRow("its teardown removed") << EnvironmentEdits {.revision = 7, .loadedRepositories = {with(a, {}, u"clean"_s)}, .repositories = {a}}
-                                              << QByteArray(R"({"revision":7,"repositories":[{"projectRepositoryId":"a","teardownCommand":null}]})");
-        QTest::newRow("a new order lists all") << EnvironmentEdits {.revision = 7, .loadedRepositories = {a, b}, .repositories = {with(b, {u"make"_s}), a}}
-                                               << QByteArray(
-                                                      R"({"revision":7,"repositories":[{"projectRepositoryId":"b","setupCommand":"make","position":1},{"projectRepositoryId":"a","position":2}]})");
+        QTest::newRow("repositories as they were")
+            << EnvironmentEdits{.revision = 7, .loadedRepositories = {a, b}, .repositories = {a, b}} << QByteArray(R"({"revision":7})");
+        QTest::newRow("one repository")
+            << EnvironmentEdits{.revision = 7, .loadedRepositories = {a, b}, .repositories = {a, with(b, {u"make"_s}, u"clean"_s, false)}}
+            << QByteArray(
+                   R"({"revision":7,"repositories":[{"projectRepositoryId":"b","inEnvironment":false,"setupCommand":"make","teardownCommand":"clean"}]})");
+        QTest::newRow("its teardown removed") << EnvironmentEdits{.revision = 7,
+            .loadedRepositories = {with(a, {}, u"clean"_s)},
+            .repositories = {a}} << QByteArray(R"({"revision":7,"repositories":[{"projectRepositoryId":"a","teardownCommand":null}]})");
+        QTest::newRow("a new order lists all")
+            << EnvironmentEdits{.revision = 7, .loadedRepositories = {a, b}, .repositories = {with(b, {u"make"_s}), a}}
+            << QByteArray(
+                   R"({"revision":7,"repositories":[{"projectRepositoryId":"b","setupCommand":"make","position":1},{"projectRepositoryId":"a","position":2}]})");
     }
 
     void patches()
@@ -101,8 +106,8 @@ private Q_SLOTS:
     {
         const ProjectRepository a = repository(u"a"_s);
         const ProjectRepository b = with(repository(u"b"_s), {u"make"_s});
-        const EnvironmentEdits edits {.loadedRepositories = {a, repository(u"b"_s)}, .repositories = {a, b}};
-        QCOMPARE(sentRepositories(edits), QList<ProjectRepository> {b});
+        const EnvironmentEdits edits{.loadedRepositories = {a, repository(u"b"_s)}, .repositories = {a, b}};
+        QCOMPARE(sentRepositories(edits), QList<ProjectRepository>{b});
     }
 
     void askedWhileItReadsItReadsOnceMore()

@@ -67,13 +67,10 @@ private Q_SLOTS:
         QTest::addColumn<QString>("moment");
         QTest::addColumn<QString>("clock");
         // Now is Friday, 27 November 2026, 00:30 in Berlin.
-        QTest::newRow("today, though another day in UTC")
-            << u"2026-11-26T23:10:00Z"_s << u"today 00:10"_s << u"00:10"_s;
-        QTest::newRow("yesterday, though today in UTC")
-            << u"2026-11-26T22:59:00Z"_s << u"yesterday 23:59"_s << u"yesterday 23:59"_s;
+        QTest::newRow("today, though another day in UTC") << u"2026-11-26T23:10:00Z"_s << u"today 00:10"_s << u"00:10"_s;
+        QTest::newRow("yesterday, though today in UTC") << u"2026-11-26T22:59:00Z"_s << u"yesterday 23:59"_s << u"yesterday 23:59"_s;
         QTest::newRow("within the week") << u"2026-11-24T08:20:00Z"_s << u"Tue 09:20"_s << u"Tue 09:20"_s;
-        QTest::newRow("a week ago is no weekday")
-            << u"2026-11-20T08:20:00Z"_s << u"20 Nov 09:20"_s << u"20 Nov 09:20"_s;
+        QTest::newRow("a week ago is no weekday") << u"2026-11-20T08:20:00Z"_s << u"20 Nov 09:20"_s << u"20 Nov 09:20"_s;
         QTest::newRow("summer time then") << u"2026-07-01T08:20:00Z"_s << u"1 Jul 10:20"_s << u"1 Jul 10:20"_s;
         QTest::newRow("another year") << u"2025-11-20T08:20:00Z"_s << u"20 Nov 2025 09:20"_s << u"20 Nov 2025 09:20"_s;
         QTest::newRow("tomorrow") << u"2026-11-28T08:20:00Z"_s << u"28 Nov 09:20"_s << u"28 Nov 09:20"_s;
@@ -96,8 +93,7 @@ private Q_SLOTS:
         QTest::newRow("commit") << u"9c1d2e7f00112233445566778899aabbccddeeff"_s << u"9c1d2e7"_s;
         QTest::newRow("sha-256") << QString(64, u'a') << u"aaaaaaa"_s;
         QTest::newRow("short already") << u"9c1d2e7"_s << u"9c1d2e7"_s;
-        QTest::newRow("a provider's name is no hash")
-            << u"storefront-template-build-7"_s << u"storefront-template-build-7"_s;
+        QTest::newRow("a provider's name is no hash") << u"storefront-template-build-7"_s << u"storefront-template-build-7"_s;
         QTest::newRow("none") << QString() << QString();
     }
 

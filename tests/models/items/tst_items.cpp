@@ -15,8 +15,7 @@ using namespace Millwright;
 using namespace std::chrono_literals;
 using namespace Qt::StringLiterals;
 
-namespace
-{
+namespace {
 
 using Mode = QAbstractItemModelTester::FailureReportingMode;
 
@@ -154,18 +153,16 @@ private Q_SLOTS:
         QTest::addColumn<QString>("text");
         const QDateTime now = ManualClock().now();
         QTest::newRow("never") << project(u"a"_s) << ProjectListModel::NeverBuilt << u"Never built"_s;
-        QTest::newRow("ready") << project(u"a"_s, build(1, BuildStatus::Ready, now.addSecs(-12 * 60 - 48)))
-                               << ProjectListModel::Ready << u"Ready, built 12 min ago"_s;
-        QTest::newRow("building") << project(u"a"_s, build(1, BuildStatus::Building, now.addSecs(-92)))
-                                  << ProjectListModel::Building << u"Building, 1 min 32 s"_s;
-        QTest::newRow("waiting") << project(u"a"_s, build(1, BuildStatus::Pending, now.addSecs(-3)))
-                                 << ProjectListModel::Waiting << u"Waiting, 3 s"_s;
+        QTest::newRow("ready") << project(u"a"_s, build(1, BuildStatus::Ready, now.addSecs(-12 * 60 - 48))) << ProjectListModel::Ready
+                               << u"Ready, built 12 min ago"_s;
+        QTest::newRow("building") << project(u"a"_s, build(1, BuildStatus::Building, now.addSecs(-92))) << ProjectListModel::Building
+                                  << u"Building, 1 min 32 s"_s;
+        QTest::newRow("waiting") << project(u"a"_s, build(1, BuildStatus::Pending, now.addSecs(-3))) << ProjectListModel::Waiting
+                                 << u"Waiting, 3 s"_s;
         BuildRun failed = build(1, BuildStatus::Failed, now.addSecs(-3600));
-        QTest::newRow("failed, and nobody knows why")
-            << project(u"a"_s, failed) << ProjectListModel::Failed << u"Failed 59 min ago"_s;
+        QTest::newRow("failed, and nobody knows why") << project(u"a"_s, failed) << ProjectListModel::Failed << u"Failed 59 min ago"_s;
         failed.error = u"setup command exited 1\nin acme/app"_s;
-        QTest::newRow("failed with a reason")
-            << project(u"a"_s, failed) << ProjectListModel::Failed << u"Failed: setup command exited 1"_s;
+        QTest::newRow("failed with a reason") << project(u"a"_s, failed) << ProjectListModel::Failed << u"Failed: setup command exited 1"_s;
         ProjectSummary elsewhere = project(u"a"_s);
         elsewhere.activeTemplateId = u"tpl"_s;
         QTest::newRow("a template and no run") << elsewhere << ProjectListModel::Ready << u"Ready"_s;
@@ -180,9 +177,7 @@ private Q_SLOTS:
         const QModelIndex index = model.index(0, 0);
         QTEST(index.data(ProjectListModel::StateRole).value<ProjectListModel::State>(), "state");
         QTEST(index.data(ProjectListModel::StateTextRole).toString(), "text");
-        QVERIFY(index.data(Qt::AccessibleTextRole)
-                .toString()
-                .contains(index.data(ProjectListModel::StateTextRole).toString()));
+        QVERIFY(index.data(Qt::AccessibleTextRole).toString().contains(index.data(ProjectListModel::StateTextRole).toString()));
     }
 
     void unknownSaysSinceWhen()
@@ -226,15 +221,13 @@ private Q_SLOTS:
         const QString started = u"today "_s + then.toLocalTime().toString(u"HH:mm"_s);
         QTest::newRow("ready") << build(14, BuildStatus::Ready, then) << BuildRunModel::Ready << false
                                << QStringList{u"Ready"_s, u"#14"_s, u"you"_s, started, u"48 s"_s, u"4f2a91c"_s};
-        QTest::newRow("building counts on")
-            << build(15, BuildStatus::Building, then) << BuildRunModel::Building << false
-            << QStringList{u"Building"_s, u"#15"_s, u"you"_s, started, u"2 min"_s, u"4f2a91c"_s};
+        QTest::newRow("building counts on") << build(15, BuildStatus::Building, then) << BuildRunModel::Building << false
+                                            << QStringList{u"Building"_s, u"#15"_s, u"you"_s, started, u"2 min"_s, u"4f2a91c"_s};
         BuildRun failed = build(13, BuildStatus::Failed, then, 12s);
         failed.trigger = BuildTrigger::Push;
         failed.error = u"\nsetup command exited 1\nnpm: not found"_s;
-        QTest::newRow("failed shows why")
-            << failed << BuildRunModel::Failed << false
-            << QStringList{u"Failed"_s, u"#13"_s, u"push"_s, started, u"12 s"_s, u"setup command exited 1"_s};
+        QTest::newRow("failed shows why") << failed << BuildRunModel::Failed << false
+                                          << QStringList{u"Failed"_s, u"#13"_s, u"push"_s, started, u"12 s"_s, u"setup command exited 1"_s};
         const BuildRun skipped{.number = 12,
             .projectId = {},
             .trigger = BuildTrigger::Schedule,
@@ -242,8 +235,7 @@ private Q_SLOTS:
             .outcome = RunOutcome::Skipped,
             .reason = u"unchanged"_s};
         QTest::newRow("skipped") << skipped << BuildRunModel::Skipped << true
-                                 << QStringList{u"Skipped"_s, u"#12"_s, u"schedule"_s, started, u""_s,
-                                        u"no head moved, nothing changed"_s};
+                                 << QStringList{u"Skipped"_s, u"#12"_s, u"schedule"_s, started, u""_s, u"no head moved, nothing changed"_s};
         BuildRun joined = skipped;
         joined.reason = u"in_progress"_s;
         joined.buildId = u"b11"_s;
@@ -256,22 +248,17 @@ private Q_SLOTS:
             .requestedAt = then,
             .outcome = RunOutcome::Failed,
             .reason = u"https://example.org/a cannot be reached. Check the address."_s};
-        QTest::newRow("failed before it began")
-            << unstarted << BuildRunModel::Failed << true
-            << QStringList{u"Failed"_s, u"#3"_s, u"you"_s, started, u""_s,
-                   u"https://example.org/a cannot be reached. Check the address."_s};
-        const BuildRun refused{.number = 2,
-            .projectId = {},
-            .requestedAt = then,
-            .outcome = RunOutcome::Unavailable,
-            .reason = u"no_builds"_s};
-        QTest::newRow("the provider builds nothing") << refused << BuildRunModel::Refused << true
-                                                     << QStringList{u"Not possible"_s, u"#2"_s, u"you"_s, started,
-                                                            u""_s, u"this provider builds no templates"_s};
+        QTest::newRow("failed before it began") << unstarted << BuildRunModel::Failed << true
+                                                << QStringList{u"Failed"_s, u"#3"_s, u"you"_s, started, u""_s,
+                                                       u"https://example.org/a cannot be reached. Check the address."_s};
+        const BuildRun refused{
+            .number = 2, .projectId = {}, .requestedAt = then, .outcome = RunOutcome::Unavailable, .reason = u"no_builds"_s};
+        QTest::newRow("the provider builds nothing")
+            << refused << BuildRunModel::Refused << true
+            << QStringList{u"Not possible"_s, u"#2"_s, u"you"_s, started, u""_s, u"this provider builds no templates"_s};
         BuildRun foreign = build(0, BuildStatus::Ready, then);
-        QTest::newRow("only the provider knows it")
-            << foreign << BuildRunModel::Ready << false
-            << QStringList{u"Ready"_s, u"–"_s, u"elsewhere"_s, started, u"48 s"_s, u"4f2a91c"_s};
+        QTest::newRow("only the provider knows it") << foreign << BuildRunModel::Ready << false
+                                                    << QStringList{u"Ready"_s, u"–"_s, u"elsewhere"_s, started, u"48 s"_s, u"4f2a91c"_s};
     }
 
     void runs()
@@ -302,8 +289,7 @@ private Q_SLOTS:
     {
         BuildRunModel model(std::make_shared<ManualClock>());
         const QDateTime now = ManualClock().now();
-        model.setRuns(
-            {build(3, BuildStatus::Ready, now), build(2, BuildStatus::Failed, now), build(1, BuildStatus::Ready, now)});
+        model.setRuns({build(3, BuildStatus::Ready, now), build(2, BuildStatus::Failed, now), build(1, BuildStatus::Ready, now)});
         BuildRunFilter filter;
         const QAbstractItemModelTester tester(&filter, Mode::QtTest);
         filter.setSourceModel(&model);
@@ -328,17 +314,14 @@ private Q_SLOTS:
         QTest::newRow("running") << session(u"1"_s, Sandbox::Status::Running, quarter) << false << u"Running"_s
                                  << QString(at(quarter) + u", 15 min"_s);
         const QDateTime limit = now.addSecs(-5 * 60);
-        QTest::newRow("starting, at the limit") << session(u"1"_s, Sandbox::Status::Starting, limit) << false
-                                                << u"Starting"_s << QString(at(limit) + u", 5 min"_s);
-        QTest::newRow("starting, past it")
-            << session(u"1"_s, Sandbox::Status::Starting, limit.addMSecs(-1)) << true << u"Starting, stuck"_s
-            << QString(at(limit.addMSecs(-1)) + u", 5 min of 5 min"_s);
-        QTest::newRow("stopped lasts") << session(u"1"_s, Sandbox::Status::Stopped, quarter) << false << u"Stopped"_s
-                                       << at(quarter);
-        QTest::newRow("removal stuck") << session(u"1"_s, Sandbox::Status::Destroying, quarter) << true
-                                       << u"Removing, stuck"_s << QString(at(quarter) + u", 15 min of 5 min"_s);
-        QTest::newRow("never started") << session(u"1"_s, Sandbox::Status::Pending, {}) << false << u"Not started"_s
-                                       << QString();
+        QTest::newRow("starting, at the limit")
+            << session(u"1"_s, Sandbox::Status::Starting, limit) << false << u"Starting"_s << QString(at(limit) + u", 5 min"_s);
+        QTest::newRow("starting, past it") << session(u"1"_s, Sandbox::Status::Starting, limit.addMSecs(-1)) << true << u"Starting, stuck"_s
+                                           << QString(at(limit.addMSecs(-1)) + u", 5 min of 5 min"_s);
+        QTest::newRow("stopped lasts") << session(u"1"_s, Sandbox::Status::Stopped, quarter) << false << u"Stopped"_s << at(quarter);
+        QTest::newRow("removal stuck") << session(u"1"_s, Sandbox::Status::Destroying, quarter) << true << u"Removing, stuck"_s
+                                       << QString(at(quarter) + u", 15 min of 5 min"_s);
+        QTest::newRow("never started") << session(u"1"_s, Sandbox::Status::Pending, {}) << false << u"Not started"_s << QString();
     }
 
     void sessions()

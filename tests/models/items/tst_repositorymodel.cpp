@@ -9,16 +9,11 @@
 using namespace Millwright;
 using namespace Qt::StringLiterals;
 
-namespace
-{
+namespace {
 
 ProjectRepository repository(const QString &id)
 {
-    return {.id = id,
-        .projectId = u"p"_s,
-        .url = u"https://example.org/acme/"_s + id,
-        .slug = u"acme/"_s + id,
-        .defaultBranch = u"main"_s};
+    return {.id = id, .projectId = u"p"_s, .url = u"https://example.org/acme/"_s + id, .slug = u"acme/"_s + id, .defaultBranch = u"main"_s};
 }
 
 QString order(const RepositoryModel &model)
@@ -40,8 +35,7 @@ private Q_SLOTS:
     void init()
     {
         m_model = std::make_unique<RepositoryModel>();
-        m_tester = std::make_unique<QAbstractItemModelTester>(
-            m_model.get(), QAbstractItemModelTester::FailureReportingMode::QtTest);
+        m_tester = std::make_unique<QAbstractItemModelTester>(m_model.get(), QAbstractItemModelTester::FailureReportingMode::QtTest);
         m_model->setLoaded({repository(u"a"_s), repository(u"b"_s), repository(u"c"_s)});
     }
 
