@@ -112,7 +112,7 @@ QStringList bwrapArguments(const Machine &machine, const NamespaceSpec &spec, co
               << u"--clearenv"_s;
     addSystem(arguments);
     addProc(arguments);
-    arguments << u"--dev"_s << u"/dev"_s << u"--tmpfs"_s << u"/run"_s << u"--tmpfs"_s << u"/var"_s << u"--perms"_s << u"1777"_s << u"--dir"_s
+    arguments << u"--dev"_s << u"/dev"_s << u"--perms"_s << u"1777"_s << u"--tmpfs"_s << u"/dev/shm"_s << u"--remount-ro"_s << u"/dev"_s << u"--tmpfs"_s << u"/run"_s << u"--tmpfs"_s << u"/var"_s << u"--perms"_s << u"1777"_s << u"--dir"_s
               << u"/var/tmp"_s << u"--perms"_s << u"1777"_s << u"--tmpfs"_s << u"/tmp"_s << u"--dir"_s << NamespaceSpec::home;
     for (const auto &[seen, path] : spec.readOnly.asKeyValueRange())
         arguments << u"--ro-bind"_s << path << seen;

@@ -100,15 +100,15 @@ Error startError(const Reply &reply, const Command &command)
     const QString why = systemError(reply.value);
     switch (reply.stage) {
     case Stage::Folder:
-        return {ErrorCode::ExecutionFailed, tr("The command was not started, because its folder “%1” cannot be entered: %2.").arg(command.workingDirectory, why)};
+        return {ErrorCode::StartFailed, tr("The command was not started, because its folder “%1” cannot be entered: %2.").arg(command.workingDirectory, why)};
     case Stage::Shell:
         if (reply.value == E2BIG)
-            return {ErrorCode::ExecutionFailed, tr("The command was not started, because it and its variables are too long. Put it into a file and run that.")};
-        return {ErrorCode::ExecutionFailed, tr("The command was not started, because the session's shell /bin/sh cannot be run: %1.").arg(why)};
+            return {ErrorCode::StartFailed, tr("The command was not started, because it and its variables are too long. Put it into a file and run that.")};
+        return {ErrorCode::StartFailed, tr("The command was not started, because the session's shell /bin/sh cannot be run: %1.").arg(why)};
     case Stage::Process:
-        return {ErrorCode::ExecutionFailed, tr("The command was not started, because the session can have no more processes: %1. End some of them.").arg(why)};
+        return {ErrorCode::StartFailed, tr("The command was not started, because the session can have no more processes: %1. End some of them.").arg(why)};
     default:
-        return {ErrorCode::ExecutionFailed, tr("The session refused to start the command: %1.").arg(why)};
+        return {ErrorCode::StartFailed, tr("The session refused to start the command: %1.").arg(why)};
     }
 }
 

@@ -73,6 +73,14 @@ Result<BuildRecord> SnapshotBuilds::read(State &state, const QString &buildId)
     record = BuildRecord::read(folder);
     if (!record || !BuildStatus::isRunning(record->status))
         return record;
+    if (const auto saved = state.store->findTemplate(TemplateInputs::templateIdOf(record->identity)); saved && saved->buildId == buildId) {
+        // It had saved its template and could not say so any more.
+        record->status = BuildStatus::Ready;
+        record->templateId = saved->templateId;
+        record->finishedAt = saved->createdAt;
+        (void)record->write(folder);
+        return record;
+    }
     record->status = BuildStatus::Failed;
     record->finishedAt = state.store->host().clock->now();
     record->error = tr("interrupted: the process that ran this build ended before it was done. Build again.");

@@ -103,6 +103,9 @@ void SnapshotSandbox::adopt(const SessionRecord &record)
 Async<Sandbox::Outcome> SnapshotSandbox::acquire(std::stop_token stop)
 {
     const auto keep = self();
+    // After a start hook that failed the machine is still there.
+    if (m_session && !m_session->hasEnded())
+        co_return Outcome::Connected;
     const Machine machine = co_await m_store->machine().wait();
     if (m_settings.isolated && !machine.isolates)
         co_return failure(ErrorCode::IsolationUnavailable, machine.noIsolationReason);

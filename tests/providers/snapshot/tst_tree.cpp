@@ -46,7 +46,7 @@ private Q_SLOTS:
         QVERIFY(::symlink("/", native(u"tree/root"_s).constData()) == 0);
         QVERIFY(::symlink("loop", native(u"tree/loop"_s).constData()) == 0);
         QVERIFY(::mkfifo(native(u"tree/pipe"_s).constData(), 0600) == 0);
-        QVERIFY(::mkdir((native(u"tree"_s) + "/\xff\xfe\n").constData(), 0700) == 0);
+        QVERIFY(::mkdir(QByteArray(native(u"tree"_s) + "/\xff\xfe\n").constData(), 0700) == 0);
         for (const QString &folder : {u"tree/a/b"_s, u"tree/a"_s, u"tree"_s})
             QVERIFY(::chmod(native(folder).constData(), 0) == 0);
         QCOMPARE(Tree::remove(path(u"tree"_s)), Result<>());
@@ -62,7 +62,7 @@ private Q_SLOTS:
     {
         QVERIFY(::mkdir(native(u"deep"_s).constData(), 0700) == 0);
         int folder = ::open(native(u"deep"_s).constData(), O_RDONLY | O_DIRECTORY);
-        for (int i = 0; i < 5000; ++i) {
+        for (int i = 0; i < 1500; ++i) {
             QVERIFY(::mkdirat(folder, "d", 0700) == 0);
             const int next = ::openat(folder, "d", O_RDONLY | O_DIRECTORY);
             ::close(folder);
