@@ -16,8 +16,8 @@ struct SnapshotSettings {
     bool network = true;
     bool overlay = true;
     int cpuCount = 0; ///< 0: all
-    std::chrono::minutes setupTimeout {30};
-    std::chrono::minutes idleTimeout {60}; ///< 0: never
+    std::chrono::minutes setupTimeout{30};
+    std::chrono::minutes idleTimeout{60}; ///< 0: never
 
     bool operator==(const SnapshotSettings &) const = default;
 

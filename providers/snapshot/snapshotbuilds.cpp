@@ -16,7 +16,7 @@ namespace Millwright {
 
 namespace {
 
-constexpr std::chrono::milliseconds pollWhileBuilding {250};
+constexpr std::chrono::milliseconds pollWhileBuilding{250};
 
 QString tr(const char *text)
 {
@@ -51,7 +51,8 @@ QCoro::Task<> removeUnfinished(QString folder)
 
 } // namespace
 
-SnapshotBuilds::SnapshotBuilds(std::shared_ptr<SnapshotStore> store, std::function<Result<SnapshotSettings>(const SettingsDocument &)> settings)
+SnapshotBuilds::SnapshotBuilds(
+    std::shared_ptr<SnapshotStore> store, std::function<Result<SnapshotSettings>(const SettingsDocument &)> settings)
     : m_state(std::make_shared<State>())
 {
     m_state->store = std::move(store);
@@ -120,7 +121,8 @@ Async<SandboxBuild> SnapshotBuilds::start(SandboxContext context, SettingsDocume
     co_return co_await start(m_state, std::move(context), *checked, std::move(stop));
 }
 
-Async<SandboxBuild> SnapshotBuilds::start(std::shared_ptr<State> state, SandboxContext context, SnapshotSettings settings, std::stop_token stop)
+Async<SandboxBuild> SnapshotBuilds::start(
+    std::shared_ptr<State> state, SandboxContext context, SnapshotSettings settings, std::stop_token stop)
 {
     const Machine machine = co_await state->store->machine().wait();
     if (settings.isolated && !machine.isolates)
@@ -136,7 +138,8 @@ Async<SandboxBuild> SnapshotBuilds::start(std::shared_ptr<State> state, SandboxC
     if (const auto ready = state->store->findTemplate(inputs->templateId())) {
         if (const auto record = read(*state, ready->buildId); record && record->status == BuildStatus::Ready)
             co_return described(*record);
-        BuildRecord record {ready->buildId, ready->projectId, identity, ready->templateId, BuildStatus::Ready, ready->createdAt, ready->createdAt, {}, 30};
+        BuildRecord record{
+            ready->buildId, ready->projectId, identity, ready->templateId, BuildStatus::Ready, ready->createdAt, ready->createdAt, {}, 30};
         co_return described(record);
     }
     if (const auto running = runningBuild(*state, identity))
@@ -159,7 +162,8 @@ Async<SandboxBuild> SnapshotBuilds::get(SandboxContext, SettingsDocument, QStrin
         co_return described(*record);
     SandboxBuild unknown;
     unknown.buildId = buildId;
-    unknown.error = record.error().code == ErrorCode::NotFound ? tr("This build is not known on this computer. Build again.") : record.error().message;
+    unknown.error = record.error().code == ErrorCode::NotFound ? tr("This build is not known on this computer. Build again.")
+                                                               : record.error().message;
     co_return unknown;
 }
 
@@ -171,7 +175,8 @@ Async<QList<SandboxBuild>> SnapshotBuilds::list(SandboxContext context, Settings
         if (const auto record = read(*state, name); record && record->projectId == context.factoryId)
             builds.append(described(*record));
     }
-    std::ranges::sort(builds, [](const SandboxBuild &a, const SandboxBuild &b) { return std::tie(a.startedAt, a.buildId) > std::tie(b.startedAt, b.buildId); });
+    std::ranges::sort(builds,
+        [](const SandboxBuild &a, const SandboxBuild &b) { return std::tie(a.startedAt, a.buildId) > std::tie(b.startedAt, b.buildId); });
     co_return builds;
 }
 

@@ -20,7 +20,8 @@ public:
 
     Capabilities capabilities() const override { return {true, true, true}; }
     [[nodiscard]] Async<SandboxBuild> start(SandboxContext context, SettingsDocument settings, std::stop_token stop = {}) override;
-    [[nodiscard]] Async<SandboxBuild> get(SandboxContext context, SettingsDocument settings, QString buildId, std::stop_token stop = {}) override;
+    [[nodiscard]] Async<SandboxBuild> get(
+        SandboxContext context, SettingsDocument settings, QString buildId, std::stop_token stop = {}) override;
     [[nodiscard]] Async<QList<SandboxBuild>> list(SandboxContext context, SettingsDocument settings, std::stop_token stop = {}) override;
     [[nodiscard]] Async<LogPage> log(QString buildId, QString cursor, std::stop_token stop = {}) override;
     [[nodiscard]] Async<> cancel(QString buildId) override;

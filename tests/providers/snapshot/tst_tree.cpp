@@ -87,8 +87,8 @@ private Q_SLOTS:
         QVERIFY(::utimensat(AT_FDCWD, native(u"from/a"_s).constData(), times, 0) == 0);
         QVERIFY(Tree::copy(path(u"from"_s), path(u"to"_s)));
         QCOMPARE(read(u"to/a/file"_s), QByteArray(300'000, 'x'));
-        struct stat a {};
-        struct stat b {};
+        struct stat a{};
+        struct stat b{};
         QVERIFY(::lstat(native(u"to/run"_s).constData(), &a) == 0 && ::lstat(native(u"to/a/hard"_s).constData(), &b) == 0);
         QCOMPARE(a.st_ino, b.st_ino);
         QCOMPARE(a.st_mode & 07777, mode_t(0751));
