@@ -101,6 +101,17 @@ Result<SnapshotSettings> SnapshotSettings::with(const SettingsDocument &document
     return result;
 }
 
+Result<> SnapshotSettings::appliesTo(const Machine &machine) const
+{
+    if (isolated && !machine.isolates)
+        return failure(ErrorCode::IsolationUnavailable, machine.noIsolationReason);
+    if (isolated || network)
+        return {};
+    const QString message
+        = Tr::tr("Without isolation the network cannot be turned off. Choose the isolation “bubblewrap”, or turn the network on.");
+    return failure(ErrorCode::InvalidEnvironment, message, {{u"/network"_s, u"isolation"_s, message}});
+}
+
 SettingsSchema snapshotSettingsSchema(const SnapshotSettings &defaults)
 {
     Json properties = Json::object();

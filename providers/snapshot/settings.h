@@ -5,6 +5,7 @@
 
 #include "models/settings/settingsdocument.h"
 #include "models/settings/settingsschema.h"
+#include "providers/snapshot/machine.h"
 
 #include <chrono>
 
@@ -23,6 +24,9 @@ struct SnapshotSettings {
 
     /// `document` over these settings. What is there must have its type and bounds; other keys do not matter.
     [[nodiscard]] Result<SnapshotSettings> with(const SettingsDocument &document) const;
+
+    /// Whether `machine` can give what is asked for; nothing is left out silently.
+    [[nodiscard]] Result<> appliesTo(const Machine &machine) const;
 };
 
 /// The schema whose defaults are `defaults`.

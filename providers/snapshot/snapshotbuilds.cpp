@@ -59,6 +59,15 @@ SnapshotBuilds::SnapshotBuilds(
     m_state->settings = std::move(settings);
 }
 
+/// Records what became of a build whose process died, and removes what it left.
+void SnapshotBuilds::settle(State &state, const QString &folder, const BuildRecord &record)
+{
+    if (state.scope.isClosing())
+        return;
+    (void)record.write(folder);
+    state.scope.add(removeUnfinished(folder));
+}
+
 /// Reads a record; one that says it builds although nobody holds its lock is of a process that died.
 Result<BuildRecord> SnapshotBuilds::read(State &state, const QString &buildId)
 {
@@ -79,16 +88,13 @@ Result<BuildRecord> SnapshotBuilds::read(State &state, const QString &buildId)
         record->status = BuildStatus::Ready;
         record->templateId = saved->templateId;
         record->finishedAt = saved->createdAt;
-        (void)record->write(folder);
+        settle(state, folder, *record);
         return record;
     }
     record->status = BuildStatus::Failed;
     record->finishedAt = state.store->host().clock->now();
     record->error = tr("interrupted: the process that ran this build ended before it was done. Build again.");
-    if (!state.scope.isClosing()) {
-        (void)record->write(folder);
-        state.scope.add(removeUnfinished(folder));
-    }
+    settle(state, folder, *record);
     return record;
 }
 
@@ -125,8 +131,8 @@ Async<SandboxBuild> SnapshotBuilds::start(
     std::shared_ptr<State> state, SandboxContext context, SnapshotSettings settings, std::stop_token stop)
 {
     const Machine machine = co_await state->store->machine().wait();
-    if (settings.isolated && !machine.isolates)
-        co_return failure(ErrorCode::IsolationUnavailable, machine.noIsolationReason);
+    if (const auto possible = settings.appliesTo(machine); !possible)
+        co_return std::unexpected(possible.error());
     const QString projectId = context.factoryId;
     const auto inputs = co_await resolveTemplateInputs(std::move(context), settings, state->store->git(), Heads::Resolved, stop);
     if (!inputs)

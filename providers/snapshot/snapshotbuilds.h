@@ -42,6 +42,7 @@ private:
     static QCoro::Task<> hold(std::shared_ptr<State> state, std::shared_ptr<TemplateBuild> build);
     static Async<> cancel(std::shared_ptr<State> state, QString buildId);
     static std::optional<BuildRecord> runningBuild(const State &state, const QString &identity);
+    static void settle(State &state, const QString &folder, const BuildRecord &record);
     static Result<BuildRecord> read(State &state, const QString &buildId);
 
     std::shared_ptr<State> m_state;

@@ -107,8 +107,8 @@ Async<Sandbox::Outcome> SnapshotSandbox::acquire(std::stop_token stop)
     if (m_session && !m_session->hasEnded())
         co_return Outcome::Connected;
     const Machine machine = co_await m_store->machine().wait();
-    if (m_settings.isolated && !machine.isolates)
-        co_return failure(ErrorCode::IsolationUnavailable, machine.noIsolationReason);
+    if (const auto possible = m_settings.appliesTo(machine); !possible)
+        co_return std::unexpected(possible.error());
     if (const auto prepared = m_store->prepare(); !prepared)
         co_return std::unexpected(prepared.error());
     if (QFileInfo::exists(folder()))

@@ -126,7 +126,7 @@ void SnapshotStore::removeLeftovers(const QString &parent)
         QDir(parent).entryList({u".removed-*"_s, u".new-*"_s}, QDir::Dirs | QDir::Hidden | QDir::NoSymLinks | QDir::NoDotAndDotDot)) {
         const QString folder = parent + u'/' + name;
         // One that is being made holds its lock.
-        if (!FolderLock::isHeld(folder))
+        if (const auto lock = FolderLock::tryNow(folder))
             (void)Tree::remove(folder);
     }
 }

@@ -135,8 +135,8 @@ Async<> TemplateBuild::make(std::stop_token stop)
 {
     const auto self = shared_from_this();
     const Machine machine = co_await m_store->machine().wait();
-    if (m_settings.isolated && !machine.isolates)
-        co_return failure(ErrorCode::IsolationUnavailable, machine.noIsolationReason);
+    if (const auto possible = m_settings.appliesTo(machine); !possible)
+        co_return std::unexpected(possible.error());
     if (m_settings.overlay && m_settings.isolated && !machine.overlays)
         m_log->remark(machine.noOverlayReason);
     if (!QDir().mkpath(tree() + "/workspace"_L1) || !QDir().mkpath(tree() + "/home"_L1) || !QDir().mkpath(m_folder + "/tmp"_L1))

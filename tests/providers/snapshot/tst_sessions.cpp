@@ -389,6 +389,24 @@ private Q_SLOTS:
         QCOMPARE(await(sandbox->destroy()), Result<>());
     }
 
+    void whatTheMachineCannotGiveIsAnErrorAndNeverLeftOut()
+    {
+        const auto plain = m_fixture.sandbox(m_provider, context(u"refused"_s), Json{{"isolation", "none"}, {"network", false}});
+        QCOMPARE(await(plain->start()).error().code, ErrorCode::InvalidEnvironment);
+
+        // A machine without bubblewrap: no folder in PATH has it.
+        ProviderHost host = m_fixture.host();
+        host.environment.insert(u"PATH"_s, u"/nonexistent"_s);
+        const auto provider = SnapshotProvider().create(host, Json::object()).value();
+        QVERIFY(provider->settingsSchema().json()["properties"]["isolation"]["default"] == "none");
+        const auto isolated = m_fixture.sandbox(provider, context(u"refused"_s), Json{{"isolation", "bubblewrap"}});
+        const auto started = await(isolated->start());
+        QCOMPARE(started.error().code, ErrorCode::IsolationUnavailable);
+        QVERIFY(started.error().message.contains(u"bubblewrap"_s));
+        QVERIFY(!QFile::exists(m_fixture.data() + u"/sessions/refused"_s));
+        await(provider->close());
+    }
+
     void withoutIsolationCommandsRunAsPlainProcessesThatEndWithTheSession()
     {
         const SnapshotFixture fixture;
