@@ -88,14 +88,17 @@ void BuildLog::beginStep(const QString &title)
 {
     ++m_step;
     m_stepBegan = m_clock->monotonic();
-    line("==> "_L1 + m_clock->now().toString(Qt::ISODateWithMs) + " ["_L1 + QString::number(m_step) + u'/' + QString::number(m_stepCount) + "] "_L1 + oneLine(title));
+    line("==> "_L1 + m_clock->now().toString(Qt::ISODateWithMs) + " ["_L1 + QString::number(m_step) + u'/' + QString::number(m_stepCount)
+        + "] "_L1 + oneLine(title));
 }
 
 void BuildLog::endStep(const QString &failure)
 {
     const QString after = QString::number((m_clock->monotonic() - m_stepBegan).count()) + " ms"_L1;
-    const QString outcome = failure.isEmpty() ? QString("ok after "_L1 + after) : QString("failed after "_L1 + after + ": "_L1 + oneLine(failure));
-    line("<== "_L1 + m_clock->now().toString(Qt::ISODateWithMs) + " ["_L1 + QString::number(m_step) + u'/' + QString::number(m_stepCount) + "] "_L1 + outcome);
+    const QString outcome
+        = failure.isEmpty() ? QString("ok after "_L1 + after) : QString("failed after "_L1 + after + ": "_L1 + oneLine(failure));
+    line("<== "_L1 + m_clock->now().toString(Qt::ISODateWithMs) + " ["_L1 + QString::number(m_step) + u'/' + QString::number(m_stepCount)
+        + "] "_L1 + outcome);
 }
 
 void BuildLog::remark(const QString &text)
@@ -108,14 +111,16 @@ Result<LogPage> BuildLog::read(const QString &path, const QString &cursor, bool 
     bool valid = cursor.isEmpty();
     const qint64 offset = cursor.isEmpty() ? 0 : cursor.toLongLong(&valid);
     if (!valid || offset < 0)
-        return failure(ErrorCode::InvalidArgument, QCoreApplication::translate("Millwright::BuildLog", "This place in the log is not known. Read it from its beginning."));
+        return failure(ErrorCode::InvalidArgument,
+            QCoreApplication::translate("Millwright::BuildLog", "This place in the log is not known. Read it from its beginning."));
     const int file = ::open(QFile::encodeName(path).constData(), O_RDONLY | O_CLOEXEC | O_NOFOLLOW);
     if (file < 0)
-        return failure(ErrorCode::NotFound, QCoreApplication::translate("Millwright::BuildLog", "The log of this build is not there any more."));
+        return failure(
+            ErrorCode::NotFound, QCoreApplication::translate("Millwright::BuildLog", "The log of this build is not there any more."));
     LogPage page;
     page.bytes.resize(SandboxBuilds::logPageLimit);
     const ssize_t count = ::pread(file, page.bytes.data(), static_cast<size_t>(page.bytes.size()), offset);
-    struct stat about {};
+    struct stat about{};
     const bool known = ::fstat(file, &about) == 0;
     ::close(file);
     page.bytes.truncate(std::max<ssize_t>(count, 0));

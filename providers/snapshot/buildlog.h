@@ -50,7 +50,7 @@ private:
     int m_file = -1;
     int m_step = 0;
     int m_stepCount = 0;
-    std::chrono::milliseconds m_stepBegan {0};
+    std::chrono::milliseconds m_stepBegan{0};
     bool m_atLineBegin = true;
     bool m_whole = true;
 };

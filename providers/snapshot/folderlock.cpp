@@ -22,8 +22,8 @@ namespace Millwright {
 namespace {
 
 /// A process that was killed is gone within milliseconds; a namespace that has to be killed takes two seconds.
-constexpr std::chrono::milliseconds patience {4000};
-constexpr std::chrono::milliseconds interval {10};
+constexpr std::chrono::milliseconds patience{4000};
+constexpr std::chrono::milliseconds interval{10};
 
 QString tr(const char *text)
 {
@@ -46,18 +46,21 @@ Result<std::shared_ptr<FolderLock>> FolderLock::tryNow(const QString &folder, Mo
     if (descriptor < 0) {
         if (errno == ENOENT)
             return failure(ErrorCode::NotFound, tr("The folder “%1” is not there any more.").arg(folder));
-        return failure(ErrorCode::Storage, tr("“%1” cannot be locked: %2. Check the folder's permissions and free space.")
-                                               .arg(folder, QString::fromLocal8Bit(std::strerror(errno))));
+        return failure(ErrorCode::Storage,
+            tr("“%1” cannot be locked: %2. Check the folder's permissions and free space.")
+                .arg(folder, QString::fromLocal8Bit(std::strerror(errno))));
     }
     const std::shared_ptr<FolderLock> lock(new FolderLock(descriptor));
     if (::flock(descriptor, (mode == Mode::Shared ? LOCK_SH : LOCK_EX) | LOCK_NB) != 0) {
         return failure(ErrorCode::Conflict,
-            tr("“%1” is in use by another Millwright, or by what is left of one. Close it, or wait until it has ended, and try again.").arg(folder));
+            tr("“%1” is in use by another Millwright, or by what is left of one. Close it, or wait until it has ended, and try again.")
+                .arg(folder));
     }
     // Whoever held it before may have renamed or removed the folder.
-    struct stat held {};
-    struct stat named {};
-    if (::fstat(descriptor, &held) != 0 || ::stat(path.constData(), &named) != 0 || held.st_ino != named.st_ino || held.st_dev != named.st_dev)
+    struct stat held{};
+    struct stat named{};
+    if (::fstat(descriptor, &held) != 0 || ::stat(path.constData(), &named) != 0 || held.st_ino != named.st_ino
+        || held.st_dev != named.st_dev)
         return failure(ErrorCode::NotFound, tr("The folder “%1” is not there any more.").arg(folder));
     return lock;
 }
@@ -69,7 +72,7 @@ Async<std::shared_ptr<FolderLock>> FolderLock::acquire(QString folder, Mode mode
         co_return now;
     co_return co_await inWorker(
         [folder, mode](const std::stop_token &stopped) -> Result<std::shared_ptr<FolderLock>> {
-            for (std::chrono::milliseconds waited {0};; waited += interval) {
+            for (std::chrono::milliseconds waited{0};; waited += interval) {
                 auto lock = tryNow(folder, mode);
                 if (lock || lock.error().code != ErrorCode::Conflict || waited >= patience)
                     return lock;

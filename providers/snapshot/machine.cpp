@@ -46,16 +46,16 @@ struct Trial {
 /// Runs a program to its end, in this thread.
 Trial tryProgram(const QString &program, const QStringList &arguments)
 {
-    std::vector<QByteArray> texts {QFile::encodeName(program)};
+    std::vector<QByteArray> texts{QFile::encodeName(program)};
     for (const QString &argument : arguments)
         texts.push_back(QFile::encodeName(argument));
     std::vector<char *> argv;
     for (QByteArray &text : texts)
         argv.push_back(text.data());
     argv.push_back(nullptr);
-    std::array<char *, 1> noEnvironment {nullptr};
+    std::array<char *, 1> noEnvironment{nullptr};
 
-    std::array<int, 2> errors {};
+    std::array<int, 2> errors{};
     if (::pipe2(errors.data(), O_CLOEXEC) != 0)
         return {};
     posix_spawn_file_actions_t actions;
@@ -74,7 +74,7 @@ Trial tryProgram(const QString &program, const QStringList &arguments)
         return trial;
     }
     const int handle = static_cast<int>(::syscall(SYS_pidfd_open, pid, 0));
-    pollfd ended {handle, POLLIN, 0};
+    pollfd ended{handle, POLLIN, 0};
     if (handle >= 0 && ::poll(&ended, 1, trialMilliseconds) == 0)
         (void)::kill(pid, SIGKILL);
     if (handle >= 0)
@@ -82,7 +82,7 @@ Trial tryProgram(const QString &program, const QStringList &arguments)
     int status = 0;
     (void)::waitpid(pid, &status, 0);
     trial.status = WIFEXITED(status) ? WEXITSTATUS(status) : 128;
-    std::array<char, 1024> text {};
+    std::array<char, 1024> text{};
     (void)::fcntl(errors[0], F_SETFL, O_NONBLOCK);
     const ssize_t size = ::read(errors[0], text.data(), text.size());
     if (size > 0)
@@ -94,8 +94,8 @@ Trial tryProgram(const QString &program, const QStringList &arguments)
 QString sessionProgram(const Environment &environment)
 {
     const QString own = QCoreApplication::applicationDirPath();
-    const QStringList candidates {environment.value(u"MILLWRIGHT_SESSION_PROGRAM"_s), own + "/millwright-session"_L1, own + "/../libexec/millwright/millwright-session"_L1,
-        QString::fromUtf8(MILLWRIGHT_SESSION_PROGRAM)};
+    const QStringList candidates{environment.value(u"MILLWRIGHT_SESSION_PROGRAM"_s), own + "/millwright-session"_L1,
+        own + "/../libexec/millwright/millwright-session"_L1, QString::fromUtf8(MILLWRIGHT_SESSION_PROGRAM)};
     for (const QString &candidate : candidates) {
         if (const QFileInfo info(candidate); info.isFile() && info.isExecutable())
             return info.canonicalFilePath();
@@ -126,7 +126,8 @@ Machine tryMachine(const QString &dataFolder, const Environment &environment)
 {
     Machine machine;
     machine.session = sessionProgram(environment);
-    machine.bwrap = QStandardPaths::findExecutable(u"bwrap"_s, environment.value(u"PATH"_s, u"/usr/bin:/bin"_s).split(u':', Qt::SkipEmptyParts));
+    machine.bwrap
+        = QStandardPaths::findExecutable(u"bwrap"_s, environment.value(u"PATH"_s, u"/usr/bin:/bin"_s).split(u':', Qt::SkipEmptyParts));
     if (machine.session.isEmpty()) {
         machine.noIsolationReason = tr("The program millwright-session is missing beside the application. Install Millwright again.");
     } else if (machine.bwrap.isEmpty()) {
@@ -141,10 +142,10 @@ Machine tryMachine(const QString &dataFolder, const Environment &environment)
                 break;
         }
         if (!machine.isolates) {
-            machine.noIsolationReason
-                = tr("bubblewrap cannot make a namespace here (%1). Allow unprivileged user namespaces (sysctl kernel.unprivileged_userns_clone=1, "
-                     "or an AppArmor profile for bwrap), or choose the isolation “none”.")
-                      .arg(trial.message.isEmpty() ? QString::number(trial.status) : trial.message);
+            machine.noIsolationReason = tr("bubblewrap cannot make a namespace here (%1). Allow unprivileged user namespaces (sysctl "
+                                           "kernel.unprivileged_userns_clone=1, "
+                                           "or an AppArmor profile for bwrap), or choose the isolation “none”.")
+                                            .arg(trial.message.isEmpty() ? QString::number(trial.status) : trial.message);
         }
     }
     if (machine.isolates)

@@ -18,34 +18,85 @@ namespace Millwright {
 namespace {
 
 /// Of /etc: certificates without private keys, name look-up, users, time zone, and what programs in /usr point to.
-constexpr std::array visibleConfiguration {
-    "/etc/alternatives"_L1, "/etc/ca-certificates"_L1, "/etc/ca-certificates.conf"_L1, "/etc/crypto-policies"_L1, "/etc/gai.conf"_L1,
-    "/etc/group"_L1, "/etc/host.conf"_L1, "/etc/hosts"_L1, "/etc/ld.so.cache"_L1, "/etc/ld.so.conf"_L1, "/etc/ld.so.conf.d"_L1,
-    "/etc/localtime"_L1, "/etc/mime.types"_L1, "/etc/nsswitch.conf"_L1, "/etc/os-release"_L1, "/etc/passwd"_L1,
-    "/etc/pki/ca-trust"_L1, "/etc/pki/tls/cert.pem"_L1, "/etc/pki/tls/certs"_L1, "/etc/protocols"_L1, "/etc/resolv.conf"_L1,
-    "/etc/services"_L1, "/etc/ssl/cert.pem"_L1, "/etc/ssl/certs"_L1, "/etc/ssl/openssl.cnf"_L1, "/etc/timezone"_L1,
+constexpr std::array visibleConfiguration{
+    "/etc/alternatives"_L1,
+    "/etc/ca-certificates"_L1,
+    "/etc/ca-certificates.conf"_L1,
+    "/etc/crypto-policies"_L1,
+    "/etc/gai.conf"_L1,
+    "/etc/group"_L1,
+    "/etc/host.conf"_L1,
+    "/etc/hosts"_L1,
+    "/etc/ld.so.cache"_L1,
+    "/etc/ld.so.conf"_L1,
+    "/etc/ld.so.conf.d"_L1,
+    "/etc/localtime"_L1,
+    "/etc/mime.types"_L1,
+    "/etc/nsswitch.conf"_L1,
+    "/etc/os-release"_L1,
+    "/etc/passwd"_L1,
+    "/etc/pki/ca-trust"_L1,
+    "/etc/pki/tls/cert.pem"_L1,
+    "/etc/pki/tls/certs"_L1,
+    "/etc/protocols"_L1,
+    "/etc/resolv.conf"_L1,
+    "/etc/services"_L1,
+    "/etc/ssl/cert.pem"_L1,
+    "/etc/ssl/certs"_L1,
+    "/etc/ssl/openssl.cnf"_L1,
+    "/etc/timezone"_L1,
 };
 
 /// What a process with root's number could use against the whole machine although it has no capability: many of these
 /// files look at the number alone.
-constexpr std::array guardedProc {
-    "/proc/sys"_L1, "/proc/sysrq-trigger"_L1, "/proc/irq"_L1, "/proc/bus"_L1, "/proc/fs"_L1, "/proc/acpi"_L1, "/proc/asound"_L1,
-    "/proc/scsi"_L1, "/proc/mtrr"_L1, "/proc/driver"_L1, "/proc/tty"_L1,
+constexpr std::array guardedProc{
+    "/proc/sys"_L1,
+    "/proc/sysrq-trigger"_L1,
+    "/proc/irq"_L1,
+    "/proc/bus"_L1,
+    "/proc/fs"_L1,
+    "/proc/acpi"_L1,
+    "/proc/asound"_L1,
+    "/proc/scsi"_L1,
+    "/proc/mtrr"_L1,
+    "/proc/driver"_L1,
+    "/proc/tty"_L1,
 };
-constexpr std::array hiddenProc {
-    "/proc/kcore"_L1, "/proc/kmsg"_L1, "/proc/kpagecgroup"_L1, "/proc/kpagecount"_L1, "/proc/kpageflags"_L1, "/proc/timer_list"_L1,
-    "/proc/sched_debug"_L1, "/proc/latency_stats"_L1, "/proc/slabinfo"_L1, "/proc/keys"_L1, "/proc/key-users"_L1,
+constexpr std::array hiddenProc{
+    "/proc/kcore"_L1,
+    "/proc/kmsg"_L1,
+    "/proc/kpagecgroup"_L1,
+    "/proc/kpagecount"_L1,
+    "/proc/kpageflags"_L1,
+    "/proc/timer_list"_L1,
+    "/proc/sched_debug"_L1,
+    "/proc/latency_stats"_L1,
+    "/proc/slabinfo"_L1,
+    "/proc/keys"_L1,
+    "/proc/key-users"_L1,
 };
 
-constexpr std::array systemFolders {
-    "/bin"_L1, "/boot"_L1, "/dev"_L1, "/etc"_L1, "/lib"_L1, "/lib32"_L1, "/lib64"_L1, "/libx32"_L1, "/opt"_L1, "/proc"_L1, "/run"_L1,
-    "/sbin"_L1, "/sys"_L1, "/usr"_L1,
+constexpr std::array systemFolders{
+    "/bin"_L1,
+    "/boot"_L1,
+    "/dev"_L1,
+    "/etc"_L1,
+    "/lib"_L1,
+    "/lib32"_L1,
+    "/lib64"_L1,
+    "/libx32"_L1,
+    "/opt"_L1,
+    "/proc"_L1,
+    "/run"_L1,
+    "/sbin"_L1,
+    "/sys"_L1,
+    "/usr"_L1,
 };
 
 void addSystem(QStringList &arguments)
 {
     for (const auto folder : {"/usr"_L1, "/bin"_L1, "/sbin"_L1, "/lib"_L1, "/lib32"_L1, "/lib64"_L1, "/libx32"_L1, "/opt"_L1}) {
-        const QFileInfo info {QString(folder)};
+        const QFileInfo info{QString(folder)};
         if (info.isSymLink())
             arguments << u"--symlink"_s << info.readSymLink() << folder;
         else if (info.isDir())
@@ -108,12 +159,13 @@ QStringList bwrapArguments(const Machine &machine, const NamespaceSpec &spec, co
     arguments << u"--unshare-pid"_s << u"--unshare-ipc"_s << u"--unshare-uts"_s << u"--unshare-cgroup-try"_s;
     if (!spec.network)
         arguments << u"--unshare-net"_s; // bwrap brings the loopback device up
-    arguments << u"--hostname"_s << u"session"_s << u"--cap-drop"_s << u"ALL"_s << u"--new-session"_s << u"--die-with-parent"_s << u"--as-pid-1"_s
-              << u"--clearenv"_s;
+    arguments << u"--hostname"_s << u"session"_s << u"--cap-drop"_s << u"ALL"_s << u"--new-session"_s << u"--die-with-parent"_s
+              << u"--as-pid-1"_s << u"--clearenv"_s;
     addSystem(arguments);
     addProc(arguments);
-    arguments << u"--dev"_s << u"/dev"_s << u"--tmpfs"_s << u"/run"_s << u"--tmpfs"_s << u"/var"_s << u"--perms"_s << u"1777"_s << u"--dir"_s
-              << u"/var/tmp"_s << u"--perms"_s << u"1777"_s << u"--tmpfs"_s << u"/tmp"_s << u"--dir"_s << NamespaceSpec::home;
+    arguments << u"--dev"_s << u"/dev"_s << u"--perms"_s << u"1777"_s << u"--tmpfs"_s << u"/dev/shm"_s << u"--remount-ro"_s << u"/dev"_s
+              << u"--tmpfs"_s << u"/run"_s << u"--tmpfs"_s << u"/var"_s << u"--perms"_s << u"1777"_s << u"--dir"_s << u"/var/tmp"_s
+              << u"--perms"_s << u"1777"_s << u"--tmpfs"_s << u"/tmp"_s << u"--dir"_s << NamespaceSpec::home;
     for (const auto &[seen, path] : spec.readOnly.asKeyValueRange())
         arguments << u"--ro-bind"_s << path << seen;
     auto mounts = spec.mounts;
@@ -154,15 +206,16 @@ Result<> checkWorkingDirectory(const QString &path)
         || std::ranges::any_of(path, [](QChar c) { return c.category() == QChar::Other_Control; });
     if (unclean || path == "/"_L1 || path.size() > 1000) {
         return failure(ErrorCode::InvalidArgument,
-            QCoreApplication::translate(
-                "Millwright::Snapshot", "“%1” cannot be the working directory. Enter an absolute path such as “/workspace”, without “.” or “..”.")
+            QCoreApplication::translate("Millwright::Snapshot",
+                "“%1” cannot be the working directory. Enter an absolute path such as “/workspace”, without “.” or “..”.")
                 .arg(path));
     }
     for (const auto folder : systemFolders) {
         if (path == folder || path == NamespaceSpec::home || path.startsWith(folder + u'/')) {
             return failure(ErrorCode::InvalidArgument,
                 QCoreApplication::translate("Millwright::Snapshot",
-                    "“%1” cannot be the working directory, because “%2” belongs to the system inside a session. Choose a folder such as “/workspace”.")
+                    "“%1” cannot be the working directory, because “%2” belongs to the system inside a session. Choose a folder such as "
+                    "“/workspace”.")
                     .arg(path, path == NamespaceSpec::home ? NamespaceSpec::home : folder));
         }
     }

@@ -22,13 +22,15 @@ constexpr int recordVersion = 1;
 
 std::unexpected<Error> damaged(const QString &path)
 {
-    return failure(ErrorCode::Damaged, QCoreApplication::translate("Millwright::Snapshot", "“%1” is damaged or of a newer version.").arg(path));
+    return failure(
+        ErrorCode::Damaged, QCoreApplication::translate("Millwright::Snapshot", "“%1” is damaged or of a newer version.").arg(path));
 }
 
 Result<> writeRecord(const QString &folder, Json record)
 {
     record["version"] = recordVersion;
-    return Tree::replaceFile(folder + fileName, QByteArray::fromStdString(record.dump(1, ' ', false, Json::error_handler_t::replace)) + '\n');
+    return Tree::replaceFile(
+        folder + fileName, QByteArray::fromStdString(record.dump(1, ' ', false, Json::error_handler_t::replace)) + '\n');
 }
 
 Result<Json> readRecord(const QString &folder)
@@ -112,7 +114,7 @@ Result<TemplateRecord> TemplateRecord::read(const QString &folder)
     const auto record = readRecord(folder);
     if (!record)
         return std::unexpected(record.error());
-    TemplateRecord result {text(*record, "templateId"), text(*record, "identity"), text(*record, "family"), text(*record, "projectId"),
+    TemplateRecord result{text(*record, "templateId"), text(*record, "identity"), text(*record, "family"), text(*record, "projectId"),
         text(*record, "buildId"), text(*record, "workingDirectory"), map(*record, "heads"), time(*record, "createdAt")};
     if (result.templateId != QDir(folder).dirName() || result.identity.isEmpty())
         return damaged(folder + fileName);
@@ -139,7 +141,7 @@ Result<BuildRecord> BuildRecord::read(const QString &folder)
     const auto record = readRecord(folder);
     if (!record)
         return std::unexpected(record.error());
-    BuildRecord result {text(*record, "buildId"), text(*record, "projectId"), text(*record, "identity"), text(*record, "templateId"),
+    BuildRecord result{text(*record, "buildId"), text(*record, "projectId"), text(*record, "identity"), text(*record, "templateId"),
         BuildStatus::fromName(text(*record, "status")), time(*record, "startedAt"), time(*record, "finishedAt"), text(*record, "error"),
         number(*record, "giveUpAfterMinutes")};
     if (result.buildId.isEmpty() || result.identity.isEmpty())
@@ -177,9 +179,9 @@ Result<SessionRecord> SessionRecord::read(const QString &folder)
                 mirrors.append(QString::fromStdString(url.get_ref<const std::string &>()));
         }
     }
-    SessionRecord result {text(*record, "sessionId"), text(*record, "sandboxId"), text(*record, "projectId"), text(*record, "templateId"),
-        text(*record, "layout") == "overlay"_L1 ? Layout::Overlay : Layout::Tree, isSet(*record, "copied"), text(*record, "workingDirectory"),
-        map(*record, "heads"), mirrors, time(*record, "createdAt")};
+    SessionRecord result{text(*record, "sessionId"), text(*record, "sandboxId"), text(*record, "projectId"), text(*record, "templateId"),
+        text(*record, "layout") == "overlay"_L1 ? Layout::Overlay : Layout::Tree, isSet(*record, "copied"),
+        text(*record, "workingDirectory"), map(*record, "heads"), mirrors, time(*record, "createdAt")};
     if (result.sandboxId.isEmpty() || result.workingDirectory.isEmpty())
         return damaged(folder + fileName);
     return result;

@@ -29,7 +29,7 @@ namespace {
 using namespace SessionProtocol;
 
 /// A namespace is made in milliseconds, even on a busy machine in seconds.
-constexpr std::chrono::seconds helloTimeout {60};
+constexpr std::chrono::seconds helloTimeout{60};
 
 QString tr(const char *text)
 {
@@ -91,8 +91,9 @@ bool hasNul(const Command &command)
 {
     const auto in = [](const QString &text) { return text.contains(QChar(u'\0')); };
     return in(command.shellText()) || in(command.workingDirectory)
-        || std::ranges::any_of(command.environment.asKeyValueRange(),
-            [&in](const auto &variable) { return in(variable.first) || in(variable.second) || variable.first.isEmpty() || variable.first.contains(u'='); });
+        || std::ranges::any_of(command.environment.asKeyValueRange(), [&in](const auto &variable) {
+               return in(variable.first) || in(variable.second) || variable.first.isEmpty() || variable.first.contains(u'=');
+           });
 }
 
 Error startError(const Reply &reply, const Command &command)
@@ -100,22 +101,25 @@ Error startError(const Reply &reply, const Command &command)
     const QString why = systemError(reply.value);
     switch (reply.stage) {
     case Stage::Folder:
-        return {ErrorCode::ExecutionFailed, tr("The command was not started, because its folder “%1” cannot be entered: %2.").arg(command.workingDirectory, why)};
+        return {ErrorCode::StartFailed,
+            tr("The command was not started, because its folder “%1” cannot be entered: %2.").arg(command.workingDirectory, why)};
     case Stage::Shell:
         if (reply.value == E2BIG)
-            return {ErrorCode::ExecutionFailed, tr("The command was not started, because it and its variables are too long. Put it into a file and run that.")};
-        return {ErrorCode::ExecutionFailed, tr("The command was not started, because the session's shell /bin/sh cannot be run: %1.").arg(why)};
+            return {ErrorCode::StartFailed,
+                tr("The command was not started, because it and its variables are too long. Put it into a file and run that.")};
+        return {ErrorCode::StartFailed, tr("The command was not started, because the session's shell /bin/sh cannot be run: %1.").arg(why)};
     case Stage::Process:
-        return {ErrorCode::ExecutionFailed, tr("The command was not started, because the session can have no more processes: %1. End some of them.").arg(why)};
+        return {ErrorCode::StartFailed,
+            tr("The command was not started, because the session can have no more processes: %1. End some of them.").arg(why)};
     default:
-        return {ErrorCode::ExecutionFailed, tr("The session refused to start the command: %1.").arg(why)};
+        return {ErrorCode::StartFailed, tr("The session refused to start the command: %1.").arg(why)};
     }
 }
 
 /// A pipe whose end for the engine does not block.
 bool makePipe(int &engine, int &session, bool engineReads)
 {
-    std::array<int, 2> ends {};
+    std::array<int, 2> ends{};
     if (::pipe2(ends.data(), O_CLOEXEC) != 0)
         return false;
     engine = engineReads ? ends[0] : ends[1];
@@ -126,7 +130,11 @@ bool makePipe(int &engine, int &session, bool engineReads)
 
 } // namespace
 
-SessionNamespace::SessionNamespace(std::shared_ptr<FolderLock> lock, std::shared_ptr<Clock> clock) : m_lock(std::move(lock)), m_clock(std::move(clock)) { }
+SessionNamespace::SessionNamespace(std::shared_ptr<FolderLock> lock, std::shared_ptr<Clock> clock)
+    : m_lock(std::move(lock))
+    , m_clock(std::move(clock))
+{
+}
 
 SessionNamespace::~SessionNamespace()
 {
@@ -151,7 +159,7 @@ Result<> SessionNamespace::launch(const Machine &machine, const NamespaceSpec &s
     static const auto ignored = std::signal(SIGPIPE, SIG_IGN);
     Q_UNUSED(ignored)
 
-    QStringList arguments {machine.session, spec.isolated ? u"guard"_s : u"serve"_s};
+    QStringList arguments{machine.session, spec.isolated ? u"guard"_s : u"serve"_s};
     if (spec.cpuCount > 0)
         arguments << u"--cpus"_s << QString::number(spec.cpuCount);
     if (spec.isolated) {
@@ -166,11 +174,12 @@ Result<> SessionNamespace::launch(const Machine &machine, const NamespaceSpec &s
     for (QByteArray &text : texts)
         argv.push_back(text.data());
     argv.push_back(nullptr);
-    std::array<char *, 1> environment {nullptr};
+    std::array<char *, 1> environment{nullptr};
 
-    std::array<int, 2> sockets {-1, -1};
-    std::array<int, 2> errors {-1, -1};
-    if (::socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_NONBLOCK | SOCK_CLOEXEC, 0, sockets.data()) != 0 || ::pipe2(errors.data(), O_CLOEXEC | O_NONBLOCK) != 0) {
+    std::array<int, 2> sockets{-1, -1};
+    std::array<int, 2> errors{-1, -1};
+    if (::socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_NONBLOCK | SOCK_CLOEXEC, 0, sockets.data()) != 0
+        || ::pipe2(errors.data(), O_CLOEXEC | O_NONBLOCK) != 0) {
         const int error = errno;
         closeAll({sockets[0], sockets[1]});
         return failure(ErrorCode::StartFailed, tr("The session could not be started: %1.").arg(systemError(error)));
@@ -211,7 +220,8 @@ Result<> SessionNamespace::launch(const Machine &machine, const NamespaceSpec &s
     m_guardPid = pid;
     m_guard = static_cast<int>(::syscall(SYS_pidfd_open, pid, 0));
     if (m_guard < 0)
-        return failure(ErrorCode::StartFailed, tr("The session could not be watched: %1. Linux 5.3 or newer is needed.").arg(systemError(errno)));
+        return failure(
+            ErrorCode::StartFailed, tr("The session could not be watched: %1. Linux 5.3 or newer is needed.").arg(systemError(errno)));
     (void)::fcntl(m_guard, F_SETFD, FD_CLOEXEC);
     m_readable = std::make_unique<QSocketNotifier>(m_socket, QSocketNotifier::Read);
     QObject::connect(m_readable.get(), &QSocketNotifier::activated, m_readable.get(), [this] { onReadable(); });
@@ -229,7 +239,8 @@ Async<std::shared_ptr<SessionNamespace>> SessionNamespace::start(
     if (const auto launched = session->launch(machine, spec); !launched)
         co_return std::unexpected(launched.error());
     const auto hello = session->m_hello;
-    const auto timer = clock->callAfter(helloTimeout, [hello] { hello.resolve(failure(ErrorCode::Timeout, tr("The session did not start in time."))); });
+    const auto timer
+        = clock->callAfter(helloTimeout, [hello] { hello.resolve(failure(ErrorCode::Timeout, tr("The session did not start in time."))); });
     const auto ready = co_await hello.wait(stop);
     if (!ready) {
         (void)co_await session->end();
@@ -244,7 +255,8 @@ Async<std::shared_ptr<SandboxProcess>> SessionNamespace::spawn(Command command, 
     if (hasEnded() || m_socket < 0)
         co_return failure(ErrorCode::NotReady, tr("The session has ended. Start it again."));
     if (hasNul(command))
-        co_return failure(ErrorCode::InvalidArgument, tr("A command and its variables cannot contain a NUL, and a variable needs a name without “=”."));
+        co_return failure(
+            ErrorCode::InvalidArgument, tr("A command and its variables cannot contain a NUL, and a variable needs a name without “=”."));
     Request request;
     request.type = RequestType::Spawn;
     request.id = nextId();
@@ -307,9 +319,9 @@ void SessionNamespace::sendMore()
 {
     while (!m_outgoing.empty() && m_socket >= 0) {
         Outgoing &next = m_outgoing.front();
-        iovec part {&next.request, sizeof(next.request)};
-        alignas(cmsghdr) std::array<char, CMSG_SPACE(sizeof(int) * spawnDescriptors)> control {};
-        msghdr message {};
+        iovec part{&next.request, sizeof(next.request)};
+        alignas(cmsghdr) std::array<char, CMSG_SPACE(sizeof(int) * spawnDescriptors)> control{};
+        msghdr message{};
         message.msg_iov = &part;
         message.msg_iovlen = 1;
         if (!next.descriptors.empty()) {
@@ -466,7 +478,8 @@ void SessionNamespace::onGuardEnded()
         std::ranges::for_each(left.descriptors, ::close);
     m_lock.reset();
     m_hello.resolve(failure(ErrorCode::StartFailed,
-        tr("The session's namespace could not be made: %1. Recreate the session if this stays so.").arg(message.isEmpty() ? QString::number(status) : message)));
+        tr("The session's namespace could not be made: %1. Recreate the session if this stays so.")
+            .arg(message.isEmpty() ? QString::number(status) : message)));
     m_ended.resolve({});
     for (const auto &starting : std::exchange(m_starting, {}))
         starting.resolve(failure(ErrorCode::NotReady, tr("The session ended before the command was started. Start it again.")));

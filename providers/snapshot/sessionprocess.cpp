@@ -210,7 +210,8 @@ void SessionProcess::end(int exitCode, bool signalled)
         m_error->drain();
     closeInputNow(tr("The command has ended."));
     if (m_timedOut) {
-        appendOutput(OutputChannel::StandardError, "\nProcess timed out after " + QByteArray::number(static_cast<qlonglong>(spec().timeout.count())) + "ms\n");
+        appendOutput(OutputChannel::StandardError,
+            "\nProcess timed out after " + QByteArray::number(static_cast<qlonglong>(spec().timeout.count())) + "ms\n");
         finish(124, true, false);
     } else {
         finish(exitCode, false, signalled);

@@ -50,7 +50,7 @@ class SessionProcess final : public SandboxProcess
 {
 public:
     /// How long a command has between SIGTERM and SIGKILL once its time is over.
-    static constexpr std::chrono::seconds killDelay {5};
+    static constexpr std::chrono::seconds killDelay{5};
 
     SessionProcess(quint64 id, Command command, std::shared_ptr<Clock> clock, std::weak_ptr<SessionNamespace> owner);
     ~SessionProcess() override;

@@ -67,7 +67,10 @@ public:
     const QList<SettingsIssue> &issues() const { return m_issues; }
 
 private:
-    void refuse(const char *key, const QString &code, const QString &message) { m_issues.append({u'/' + QString::fromUtf8(key), code, message}); }
+    void refuse(const char *key, const QString &code, const QString &message)
+    {
+        m_issues.append({u'/' + QString::fromUtf8(key), code, message});
+    }
 
     const Json &m_document;
     QList<SettingsIssue> m_issues;
@@ -85,38 +88,55 @@ Result<SnapshotSettings> SnapshotSettings::with(const SettingsDocument &document
     reader.boolean("network", result.network);
     reader.choice("workspace", "overlay", "copy", result.overlay);
     result.cpuCount = reader.integer("cpuCount", 1, 1024).value_or(result.cpuCount);
-    result.setupTimeout = std::chrono::minutes(reader.integer("setupTimeoutMinutes", 1, 240).value_or(static_cast<int>(result.setupTimeout.count())));
-    result.idleTimeout = std::chrono::minutes(reader.integer("idleTimeoutMinutes", 0, 1440).value_or(static_cast<int>(result.idleTimeout.count())));
+    result.setupTimeout
+        = std::chrono::minutes(reader.integer("setupTimeoutMinutes", 1, 240).value_or(static_cast<int>(result.setupTimeout.count())));
+    result.idleTimeout
+        = std::chrono::minutes(reader.integer("idleTimeoutMinutes", 0, 1440).value_or(static_cast<int>(result.idleTimeout.count())));
     if (!reader.issues().isEmpty()) {
         return failure(ErrorCode::InvalidEnvironment,
-            Tr::tr("The environment's setting “%1” cannot be used. %2").arg(reader.issues().first().pointer.sliced(1), reader.issues().first().message),
+            Tr::tr("The environment's setting “%1” cannot be used. %2")
+                .arg(reader.issues().first().pointer.sliced(1), reader.issues().first().message),
             reader.issues());
     }
     return result;
 }
 
+Result<> SnapshotSettings::appliesTo(const Machine &machine) const
+{
+    if (isolated && !machine.isolates)
+        return failure(ErrorCode::IsolationUnavailable, machine.noIsolationReason);
+    if (isolated || network)
+        return {};
+    const QString message
+        = Tr::tr("Without isolation the network cannot be turned off. Choose the isolation “bubblewrap”, or turn the network on.");
+    return failure(ErrorCode::InvalidEnvironment, message, {{u"/network"_s, u"isolation"_s, message}});
+}
+
 SettingsSchema snapshotSettingsSchema(const SnapshotSettings &defaults)
 {
     Json properties = Json::object();
-    add(properties, "isolation", {{"type", "string"}, {"enum", {"bubblewrap", "none"}}, {"default", defaults.isolated ? "bubblewrap" : "none"}},
-        Tr::tr("Isolation"),
-        Tr::tr("“bubblewrap” shows a session only its own files and the system's programs. “none” runs its commands as plain processes of your account: "
+    add(properties, "isolation",
+        {{"type", "string"}, {"enum", {"bubblewrap", "none"}}, {"default", defaults.isolated ? "bubblewrap" : "none"}}, Tr::tr("Isolation"),
+        Tr::tr("“bubblewrap” shows a session only its own files and the system's programs. “none” runs its commands as plain processes of "
+               "your account: "
                "they can read and change whatever you can."));
     add(properties, "network", {{"type", "boolean"}, {"default", defaults.network}}, Tr::tr("Network"),
         Tr::tr("Whether setup and sessions reach the network. Without it they only reach servers of their own session. Needs bubblewrap."));
     add(properties, "workspace", {{"type", "string"}, {"enum", {"overlay", "copy"}}, {"default", defaults.overlay ? "overlay" : "copy"}},
         Tr::tr("Workspace"),
-        Tr::tr("“overlay” starts a session at once, whatever the template's size, and keeps only what it changed. A folder that came from the template "
-               "cannot be renamed in it: “mv” copies it instead, and “git mv” of a folder fails with “Invalid cross-device link”. “copy” has no such limit, "
+        Tr::tr("“overlay” starts a session at once, whatever the template's size, and keeps only what it changed. A folder that came from "
+               "the template "
+               "cannot be renamed in it: “mv” copies it instead, and “git mv” of a folder fails with “Invalid cross-device link”. “copy” "
+               "has no such limit, "
                "but copies the whole template for each new session."));
-    Json cpuCount {{"type", "integer"}, {"minimum", 1}, {"maximum", 1024}};
+    Json cpuCount{{"type", "integer"}, {"minimum", 1}, {"maximum", 1024}};
     if (defaults.cpuCount > 0)
         cpuCount["default"] = defaults.cpuCount;
     add(properties, "cpuCount", std::move(cpuCount), Tr::tr("CPU cores"),
         Tr::tr("How many of this machine's cores a session may use, at most all. Without a number it may use all."));
     add(properties, "setupTimeoutMinutes",
-        {{"type", "integer"}, {"minimum", 1}, {"maximum", 240}, {"default", defaults.setupTimeout.count()}}, Tr::tr("Setup limit (minutes)"),
-        Tr::tr("A setup command that takes longer is ended and its build fails."));
+        {{"type", "integer"}, {"minimum", 1}, {"maximum", 240}, {"default", defaults.setupTimeout.count()}},
+        Tr::tr("Setup limit (minutes)"), Tr::tr("A setup command that takes longer is ended and its build fails."));
     add(properties, "idleTimeoutMinutes",
         {{"type", "integer"}, {"minimum", 0}, {"maximum", 1440}, {"default", defaults.idleTimeout.count()}}, Tr::tr("Idle limit (minutes)"),
         Tr::tr("A session in which no command ran for that long is stopped. Its files are kept. 0 means never."));

@@ -5,6 +5,7 @@
 
 #include "models/settings/settingsdocument.h"
 #include "models/settings/settingsschema.h"
+#include "providers/snapshot/machine.h"
 
 #include <chrono>
 
@@ -16,13 +17,16 @@ struct SnapshotSettings {
     bool network = true;
     bool overlay = true;
     int cpuCount = 0; ///< 0: all
-    std::chrono::minutes setupTimeout {30};
-    std::chrono::minutes idleTimeout {60}; ///< 0: never
+    std::chrono::minutes setupTimeout{30};
+    std::chrono::minutes idleTimeout{60}; ///< 0: never
 
     bool operator==(const SnapshotSettings &) const = default;
 
     /// `document` over these settings. What is there must have its type and bounds; other keys do not matter.
     [[nodiscard]] Result<SnapshotSettings> with(const SettingsDocument &document) const;
+
+    /// Whether `machine` can give what is asked for; nothing is left out silently.
+    [[nodiscard]] Result<> appliesTo(const Machine &machine) const;
 };
 
 /// The schema whose defaults are `defaults`.

@@ -16,7 +16,7 @@ namespace Millwright {
 
 namespace {
 
-constexpr std::chrono::milliseconds pollWhileBuilding {250};
+constexpr std::chrono::milliseconds pollWhileBuilding{250};
 
 QString tr(const char *text)
 {
@@ -51,11 +51,21 @@ QCoro::Task<> removeUnfinished(QString folder)
 
 } // namespace
 
-SnapshotBuilds::SnapshotBuilds(std::shared_ptr<SnapshotStore> store, std::function<Result<SnapshotSettings>(const SettingsDocument &)> settings)
+SnapshotBuilds::SnapshotBuilds(
+    std::shared_ptr<SnapshotStore> store, std::function<Result<SnapshotSettings>(const SettingsDocument &)> settings)
     : m_state(std::make_shared<State>())
 {
     m_state->store = std::move(store);
     m_state->settings = std::move(settings);
+}
+
+/// Records what became of a build whose process died, and removes what it left.
+void SnapshotBuilds::settle(State &state, const QString &folder, const BuildRecord &record)
+{
+    if (state.scope.isClosing())
+        return;
+    (void)record.write(folder);
+    state.scope.add(removeUnfinished(folder));
 }
 
 /// Reads a record; one that says it builds although nobody holds its lock is of a process that died.
@@ -73,13 +83,18 @@ Result<BuildRecord> SnapshotBuilds::read(State &state, const QString &buildId)
     record = BuildRecord::read(folder);
     if (!record || !BuildStatus::isRunning(record->status))
         return record;
+    if (const auto saved = state.store->findTemplate(TemplateInputs::templateIdOf(record->identity)); saved && saved->buildId == buildId) {
+        // It had saved its template and could not say so any more.
+        record->status = BuildStatus::Ready;
+        record->templateId = saved->templateId;
+        record->finishedAt = saved->createdAt;
+        settle(state, folder, *record);
+        return record;
+    }
     record->status = BuildStatus::Failed;
     record->finishedAt = state.store->host().clock->now();
     record->error = tr("interrupted: the process that ran this build ended before it was done. Build again.");
-    if (!state.scope.isClosing()) {
-        (void)record->write(folder);
-        state.scope.add(removeUnfinished(folder));
-    }
+    settle(state, folder, *record);
     return record;
 }
 
@@ -112,11 +127,12 @@ Async<SandboxBuild> SnapshotBuilds::start(SandboxContext context, SettingsDocume
     co_return co_await start(m_state, std::move(context), *checked, std::move(stop));
 }
 
-Async<SandboxBuild> SnapshotBuilds::start(std::shared_ptr<State> state, SandboxContext context, SnapshotSettings settings, std::stop_token stop)
+Async<SandboxBuild> SnapshotBuilds::start(
+    std::shared_ptr<State> state, SandboxContext context, SnapshotSettings settings, std::stop_token stop)
 {
     const Machine machine = co_await state->store->machine().wait();
-    if (settings.isolated && !machine.isolates)
-        co_return failure(ErrorCode::IsolationUnavailable, machine.noIsolationReason);
+    if (const auto possible = settings.appliesTo(machine); !possible)
+        co_return std::unexpected(possible.error());
     const QString projectId = context.factoryId;
     const auto inputs = co_await resolveTemplateInputs(std::move(context), settings, state->store->git(), Heads::Resolved, stop);
     if (!inputs)
@@ -128,7 +144,8 @@ Async<SandboxBuild> SnapshotBuilds::start(std::shared_ptr<State> state, SandboxC
     if (const auto ready = state->store->findTemplate(inputs->templateId())) {
         if (const auto record = read(*state, ready->buildId); record && record->status == BuildStatus::Ready)
             co_return described(*record);
-        BuildRecord record {ready->buildId, ready->projectId, identity, ready->templateId, BuildStatus::Ready, ready->createdAt, ready->createdAt, {}, 30};
+        BuildRecord record{
+            ready->buildId, ready->projectId, identity, ready->templateId, BuildStatus::Ready, ready->createdAt, ready->createdAt, {}, 30};
         co_return described(record);
     }
     if (const auto running = runningBuild(*state, identity))
@@ -151,7 +168,8 @@ Async<SandboxBuild> SnapshotBuilds::get(SandboxContext, SettingsDocument, QStrin
         co_return described(*record);
     SandboxBuild unknown;
     unknown.buildId = buildId;
-    unknown.error = record.error().code == ErrorCode::NotFound ? tr("This build is not known on this computer. Build again.") : record.error().message;
+    unknown.error = record.error().code == ErrorCode::NotFound ? tr("This build is not known on this computer. Build again.")
+                                                               : record.error().message;
     co_return unknown;
 }
 
@@ -163,7 +181,8 @@ Async<QList<SandboxBuild>> SnapshotBuilds::list(SandboxContext context, Settings
         if (const auto record = read(*state, name); record && record->projectId == context.factoryId)
             builds.append(described(*record));
     }
-    std::ranges::sort(builds, [](const SandboxBuild &a, const SandboxBuild &b) { return std::tie(a.startedAt, a.buildId) > std::tie(b.startedAt, b.buildId); });
+    std::ranges::sort(builds,
+        [](const SandboxBuild &a, const SandboxBuild &b) { return std::tie(a.startedAt, a.buildId) > std::tie(b.startedAt, b.buildId); });
     co_return builds;
 }
 

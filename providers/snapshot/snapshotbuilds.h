@@ -20,7 +20,8 @@ public:
 
     Capabilities capabilities() const override { return {true, true, true}; }
     [[nodiscard]] Async<SandboxBuild> start(SandboxContext context, SettingsDocument settings, std::stop_token stop = {}) override;
-    [[nodiscard]] Async<SandboxBuild> get(SandboxContext context, SettingsDocument settings, QString buildId, std::stop_token stop = {}) override;
+    [[nodiscard]] Async<SandboxBuild> get(
+        SandboxContext context, SettingsDocument settings, QString buildId, std::stop_token stop = {}) override;
     [[nodiscard]] Async<QList<SandboxBuild>> list(SandboxContext context, SettingsDocument settings, std::stop_token stop = {}) override;
     [[nodiscard]] Async<LogPage> log(QString buildId, QString cursor, std::stop_token stop = {}) override;
     [[nodiscard]] Async<> cancel(QString buildId) override;
@@ -41,6 +42,7 @@ private:
     static QCoro::Task<> hold(std::shared_ptr<State> state, std::shared_ptr<TemplateBuild> build);
     static Async<> cancel(std::shared_ptr<State> state, QString buildId);
     static std::optional<BuildRecord> runningBuild(const State &state, const QString &identity);
+    static void settle(State &state, const QString &folder, const BuildRecord &record);
     static Result<BuildRecord> read(State &state, const QString &buildId);
 
     std::shared_ptr<State> m_state;

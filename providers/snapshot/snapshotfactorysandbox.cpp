@@ -74,7 +74,8 @@ Result<std::shared_ptr<Sandbox>> SnapshotFactorySandbox::create(SandboxContext c
         return std::unexpected(checked.error());
     if (!isFolderName(context.sessionId)) {
         return failure(ErrorCode::InvalidArgument,
-            tr("“%1” cannot be the id of a session. Use up to 128 letters, digits, “.”, “_” and “-”, beginning with a letter or digit.").arg(context.sessionId));
+            tr("“%1” cannot be the id of a session. Use up to 128 letters, digits, “.”, “_” and “-”, beginning with a letter or digit.")
+                .arg(context.sessionId));
     }
     const auto defaults = effectiveDefaults(*m_store, m_defaults);
     const auto effective = defaults ? defaults->with(settings) : defaults;
@@ -154,10 +155,12 @@ Result<std::shared_ptr<FactorySandbox>> SnapshotProvider::create(const ProviderH
     SettingsDocument defaults;
     for (const auto &[name, value] : options.items()) {
         if (name != "defaults")
-            return failure(ErrorCode::InvalidArgument, tr("The snapshot provider has no option “%1”. Remove it.").arg(QString::fromStdString(name)));
+            return failure(
+                ErrorCode::InvalidArgument, tr("The snapshot provider has no option “%1”. Remove it.").arg(QString::fromStdString(name)));
         const auto document = SettingsDocument::fromJson(value);
         if (!document || !value.is_object())
-            return failure(ErrorCode::InvalidArgument, tr("The option “defaults” of the snapshot provider must be an object of its settings."));
+            return failure(
+                ErrorCode::InvalidArgument, tr("The option “defaults” of the snapshot provider must be an object of its settings."));
         defaults = *document;
     }
     if (const auto checked = SnapshotSettings().with(defaults); !checked)

@@ -20,7 +20,8 @@ public:
     SettingsSchema settingsSchema() const override;
     Result<std::shared_ptr<Sandbox>> create(SandboxContext context, SettingsDocument settings) override;
     bool hasTemplate() const override { return true; }
-    [[nodiscard]] Async<std::optional<TemplateDescription>> describeTemplate(SandboxContext context, SettingsDocument settings, std::stop_token stop = {}) override;
+    [[nodiscard]] Async<std::optional<TemplateDescription>> describeTemplate(
+        SandboxContext context, SettingsDocument settings, std::stop_token stop = {}) override;
     SandboxBuilds *builds() override { return &m_builds; }
     /// Keeps, beside `inUse` and what sessions are based on, the newest three of each project.
     [[nodiscard]] Async<> removeUnusedTemplates(QStringList inUse, std::stop_token stop = {}) override;

@@ -40,7 +40,7 @@ std::unexpected<Error> cannotWrite(const QString &path)
 /// Which folder a name stands for right now; 0 when it is not there.
 quint64 fileNumber(const QString &path)
 {
-    struct stat about {};
+    struct stat about{};
     return ::stat(QFile::encodeName(path).constData(), &about) == 0 ? about.st_ino : 0;
 }
 
@@ -103,16 +103,20 @@ void SnapshotSandbox::adopt(const SessionRecord &record)
 Async<Sandbox::Outcome> SnapshotSandbox::acquire(std::stop_token stop)
 {
     const auto keep = self();
+    // After a start hook that failed the machine is still there.
+    if (m_session && !m_session->hasEnded())
+        co_return Outcome::Connected;
     const Machine machine = co_await m_store->machine().wait();
-    if (m_settings.isolated && !machine.isolates)
-        co_return failure(ErrorCode::IsolationUnavailable, machine.noIsolationReason);
+    if (const auto possible = m_settings.appliesTo(machine); !possible)
+        co_return std::unexpected(possible.error());
     if (const auto prepared = m_store->prepare(); !prepared)
         co_return std::unexpected(prepared.error());
     if (QFileInfo::exists(folder()))
         co_return co_await connectTo(stop);
     if (!m_sandboxId.isEmpty()) {
         co_return failure(ErrorCode::NotFound,
-            tr("The folder of this session, “%1”, was removed outside of Millwright. Recreate the session to begin with a new one.").arg(folder()));
+            tr("The folder of this session, “%1”, was removed outside of Millwright. Recreate the session to begin with a new one.")
+                .arg(folder()));
     }
     if (const auto created = co_await createFolder(stop); !created) {
         // Another process may just have made it.
@@ -134,7 +138,8 @@ Async<Sandbox::Outcome> SnapshotSandbox::connectTo(std::stop_token stop)
     const auto record = SessionRecord::read(folder());
     if (!record) {
         co_return failure(ErrorCode::Damaged,
-            tr("The session cannot be started, because its record cannot be read. %1 Recreate the session to begin with a new one.").arg(record.error().message));
+            tr("The session cannot be started, because its record cannot be read. %1 Recreate the session to begin with a new one.")
+                .arg(record.error().message));
     }
     if (record->layout == SessionRecord::Layout::Overlay && !m_settings.isolated) {
         co_return failure(ErrorCode::InvalidEnvironment,
@@ -142,7 +147,8 @@ Async<Sandbox::Outcome> SnapshotSandbox::connectTo(std::stop_token stop)
     }
     if (record->layout == SessionRecord::Layout::Overlay && !m_store->findTemplate(record->templateId)) {
         co_return failure(ErrorCode::NotFound,
-            tr("The template %1, which this session is based on, was removed outside of Millwright. Recreate the session.").arg(record->templateId));
+            tr("The template %1, which this session is based on, was removed outside of Millwright. Recreate the session.")
+                .arg(record->templateId));
     }
     m_lock = *lock;
     adopt(*record);
@@ -218,7 +224,8 @@ Async<> SnapshotSandbox::fillFolder(QString part, std::stop_token stop)
         if (!QDir().mkpath(part + "/tree"_L1))
             co_return cannotWrite(part);
         const auto copied = co_await inWorker(
-            [from = m_store->templateFolder(base->templateId), to = part + "/tree"_L1](const std::stop_token &stopped) -> Result<Tree::Copied> {
+            [from = m_store->templateFolder(base->templateId), to = part + "/tree"_L1](
+                const std::stop_token &stopped) -> Result<Tree::Copied> {
                 if (const auto workspace = Tree::copy(from + "/workspace"_L1, to + "/workspace"_L1, stopped); !workspace)
                     return workspace;
                 return Tree::copy(from + "/home"_L1, to + "/home"_L1, stopped);
@@ -228,7 +235,7 @@ Async<> SnapshotSandbox::fillFolder(QString part, std::stop_token stop)
             co_return std::unexpected(copied.error());
         qCInfo(logSnapshot) << (*copied == Tree::Copied::Shared ? "copied the template, sharing its blocks" : "copied the template");
     } else {
-        const QStringList roots = overlay ? QStringList {u"/upper"_s, u"/work"_s} : QStringList {u"/tree"_s};
+        const QStringList roots = overlay ? QStringList{u"/upper"_s, u"/work"_s} : QStringList{u"/tree"_s};
         for (const QString &root : roots) {
             if (!QDir().mkpath(part + root + "/workspace"_L1) || !QDir().mkpath(part + root + "/home"_L1))
                 co_return cannotWrite(part);

@@ -24,7 +24,8 @@ public:
     QString workingDirectory() const override { return m_spec.workingDirectory; }
     QString templateId() const override { return m_record.templateId; }
     QMap<QString, QString> templateHeads() const override { return m_record.heads; }
-    [[nodiscard]] Async<RepositorySource> repositorySource(RepositoryAccess access, QString wantedCommit, std::stop_token stop = {}) override;
+    [[nodiscard]] Async<RepositorySource> repositorySource(
+        RepositoryAccess access, QString wantedCommit, std::stop_token stop = {}) override;
 
 protected:
     [[nodiscard]] Async<Outcome> acquire(std::stop_token stop) override;

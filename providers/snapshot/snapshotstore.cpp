@@ -46,8 +46,9 @@ Result<> SnapshotStore::prepare() const
     for (const QString &folder : {templates(), builds(), sessions()}) {
         const QByteArray path = QFile::encodeName(folder);
         if ((!QDir().mkpath(folder)) || ::chmod(path.constData(), S_IRWXU) != 0) {
-            return failure(ErrorCode::Storage, tr("“%1” cannot be written: %2. Check its permissions and free space.")
-                                                   .arg(folder, QString::fromLocal8Bit(std::strerror(errno))));
+            return failure(ErrorCode::Storage,
+                tr("“%1” cannot be written: %2. Check its permissions and free space.")
+                    .arg(folder, QString::fromLocal8Bit(std::strerror(errno))));
         }
     }
     return {};
@@ -102,8 +103,9 @@ Result<> SnapshotStore::commitTemplate(const QString &tree, const TemplateRecord
     if (::renameat2(AT_FDCWD, from.constData(), AT_FDCWD, to.constData(), RENAME_NOREPLACE) != 0) {
         if (errno == EEXIST && findTemplate(record.templateId))
             return Tree::remove(tree);
-        return failure(ErrorCode::Storage, tr("The template could not be saved as “%1”: %2. Check the folder's permissions and free space, then build again.")
-                                               .arg(templateFolder(record.templateId), QString::fromLocal8Bit(std::strerror(errno))));
+        return failure(ErrorCode::Storage,
+            tr("The template could not be saved as “%1”: %2. Check the folder's permissions and free space, then build again.")
+                .arg(templateFolder(record.templateId), QString::fromLocal8Bit(std::strerror(errno))));
     }
     const int folder = ::open(QFile::encodeName(templates()).constData(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     if (folder >= 0) {
@@ -120,10 +122,11 @@ Async<std::shared_ptr<FolderLock>> SnapshotStore::lockTemplates(FolderLock::Mode
 
 void SnapshotStore::removeLeftovers(const QString &parent)
 {
-    for (const QString &name : QDir(parent).entryList({u".removed-*"_s, u".new-*"_s}, QDir::Dirs | QDir::Hidden | QDir::NoSymLinks | QDir::NoDotAndDotDot)) {
+    for (const QString &name :
+        QDir(parent).entryList({u".removed-*"_s, u".new-*"_s}, QDir::Dirs | QDir::Hidden | QDir::NoSymLinks | QDir::NoDotAndDotDot)) {
         const QString folder = parent + u'/' + name;
         // One that is being made holds its lock.
-        if (!FolderLock::isHeld(folder))
+        if (const auto lock = FolderLock::tryNow(folder))
             (void)Tree::remove(folder);
     }
 }

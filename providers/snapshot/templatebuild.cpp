@@ -30,7 +30,8 @@ QString tr(const char *text, const char *comment = nullptr, int n = -1)
 
 QString newBuildId(const QDateTime &now)
 {
-    return now.toUTC().toString(u"yyyyMMdd'T'HHmmsszzz"_s) + u'-' + QString::number(QRandomGenerator::system()->generate(), 16).rightJustified(8, u'0');
+    return now.toUTC().toString(u"yyyyMMdd'T'HHmmsszzz"_s) + u'-'
+        + QString::number(QRandomGenerator::system()->generate(), 16).rightJustified(8, u'0');
 }
 
 /// The branch that a mirror's HEAD names; a plain text file that git wrote.
@@ -70,7 +71,8 @@ Result<std::shared_ptr<TemplateBuild>> TemplateBuild::make(
     // Whoever finds the folder finds it whole, and its lock held.
     const QString part = store->builds() + "/.new-"_L1 + build->m_record.buildId;
     if (!QDir().mkpath(part))
-        return failure(ErrorCode::Storage, tr("The build could not be started, because “%1” cannot be written. Check its permissions and free space.").arg(part));
+        return failure(ErrorCode::Storage,
+            tr("The build could not be started, because “%1” cannot be written. Check its permissions and free space.").arg(part));
     auto lock = FolderLock::tryNow(part);
     if (!lock)
         return std::unexpected(lock.error());
@@ -78,7 +80,9 @@ Result<std::shared_ptr<TemplateBuild>> TemplateBuild::make(
     if (const auto written = build->m_record.write(part); !written)
         return std::unexpected(written.error());
     if (!QDir().rename(part, build->m_folder))
-        return failure(ErrorCode::Storage, tr("The build could not be started, because “%1” cannot be written. Check its permissions and free space.").arg(build->m_folder));
+        return failure(ErrorCode::Storage,
+            tr("The build could not be started, because “%1” cannot be written. Check its permissions and free space.")
+                .arg(build->m_folder));
     build->m_log = std::make_unique<BuildLog>(build->m_folder + "/log"_L1, store->host().redactor, store->host().clock);
     build->m_log->setStepCount(build->countSteps());
     return build;
@@ -131,8 +135,8 @@ Async<> TemplateBuild::make(std::stop_token stop)
 {
     const auto self = shared_from_this();
     const Machine machine = co_await m_store->machine().wait();
-    if (m_settings.isolated && !machine.isolates)
-        co_return failure(ErrorCode::IsolationUnavailable, machine.noIsolationReason);
+    if (const auto possible = m_settings.appliesTo(machine); !possible)
+        co_return std::unexpected(possible.error());
     if (m_settings.overlay && m_settings.isolated && !machine.overlays)
         m_log->remark(machine.noOverlayReason);
     if (!QDir().mkpath(tree() + "/workspace"_L1) || !QDir().mkpath(tree() + "/home"_L1) || !QDir().mkpath(m_folder + "/tmp"_L1))
@@ -300,9 +304,10 @@ Async<> TemplateBuild::save(std::stop_token stop)
     if (marked && stop.stop_requested())
         marked = failure(ErrorCode::Aborted, abortedMessage());
     if (marked) {
-        TemplateRecord record {m_inputs.templateId(), m_inputs.identity(), m_inputs.family(), m_record.projectId, m_record.buildId,
+        TemplateRecord record{m_inputs.templateId(), m_inputs.identity(), m_inputs.family(), m_record.projectId, m_record.buildId,
             m_inputs.workingDirectory, m_inputs.heads(), m_store->host().clock->now()};
-        marked = co_await inWorker([store = m_store, from = tree(), record](const std::stop_token &) { return store->commitTemplate(from, record); });
+        marked = co_await inWorker(
+            [store = m_store, from = tree(), record](const std::stop_token &) { return store->commitTemplate(from, record); });
     }
     m_log->endStep(marked ? QString() : marked.error().message);
     co_return marked;

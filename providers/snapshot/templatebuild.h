@@ -41,7 +41,8 @@ private:
     [[nodiscard]] Async<> checkOutOne(TemplateInputs::Repository repository, std::stop_token stop);
     [[nodiscard]] Async<> setUp(std::stop_token stop);
     [[nodiscard]] Async<> setUpAll(std::shared_ptr<SessionNamespace> session, NamespaceSpec spec, std::stop_token stop);
-    [[nodiscard]] Async<bool> runStep(std::shared_ptr<SessionNamespace> session, NamespaceSpec spec, QString title, QString folder, QString command, std::stop_token stop);
+    [[nodiscard]] Async<bool> runStep(std::shared_ptr<SessionNamespace> session, NamespaceSpec spec, QString title, QString folder,
+        QString command, std::stop_token stop);
     [[nodiscard]] Async<> save(std::stop_token stop);
     Result<> mark(const QString &marker, const QByteArray &text) const;
     int countSteps() const;

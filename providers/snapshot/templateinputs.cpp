@@ -35,7 +35,8 @@ Json texts(const QStringList &list)
 QString hashOf(const Json &json)
 {
     const std::string text = json.dump(-1, ' ', false, Json::error_handler_t::replace);
-    return QString::fromLatin1(QCryptographicHash::hash(QByteArrayView(text.data(), static_cast<qsizetype>(text.size())), QCryptographicHash::Sha256).toHex());
+    return QString::fromLatin1(
+        QCryptographicHash::hash(QByteArrayView(text.data(), static_cast<qsizetype>(text.size())), QCryptographicHash::Sha256).toHex());
 }
 
 /// A JSON string is a YAML string, too.
@@ -54,7 +55,8 @@ QString listOf(const QStringList &steps, const QString &indent)
     return text;
 }
 
-Async<QString> resolveHead(HeadResolver resolver, TemplateInputs::Repository repository, RepositoryAccess access, GitHost git, Heads heads, std::stop_token stop)
+Async<QString> resolveHead(
+    HeadResolver resolver, TemplateInputs::Repository repository, RepositoryAccess access, GitHost git, Heads heads, std::stop_token stop)
 {
     if (resolver) {
         const auto pinned = co_await resolver(access.cloneUrl, access.authorization, stop);
@@ -134,7 +136,8 @@ QString TemplateInputs::description() const
     return text;
 }
 
-Async<TemplateInputs> resolveTemplateInputs(SandboxContext context, SnapshotSettings settings, GitHost git, Heads heads, std::stop_token stop)
+Async<TemplateInputs> resolveTemplateInputs(
+    SandboxContext context, SnapshotSettings settings, GitHost git, Heads heads, std::stop_token stop)
 {
     if (const auto checked = checkContext(context); !checked)
         co_return std::unexpected(checked.error());
@@ -172,14 +175,16 @@ Async<TemplateInputs> resolveTemplateInputs(SandboxContext context, SnapshotSett
         }
         if (folders.contains(repository.folder)) {
             co_return failure(ErrorCode::InvalidArgument,
-                tr("Two repositories would be checked out in the folder “%1”. Leave one of them out of the environment.").arg(repository.folder));
+                tr("Two repositories would be checked out in the folder “%1”. Leave one of them out of the environment.")
+                    .arg(repository.folder));
         }
         folders.insert(repository.folder);
         const auto commit = co_await resolveHead(context.resolveHead, repository, *access, git, heads, stop);
         if (!commit)
             co_return std::unexpected(commit.error());
         if (!commit->isEmpty() && !isCommitId(*commit))
-            co_return failure(ErrorCode::InvalidArgument, tr("“%1” is no commit of “%2”. Build again.").arg(*commit, repository.url.slug()));
+            co_return failure(
+                ErrorCode::InvalidArgument, tr("“%1” is no commit of “%2”. Build again.").arg(*commit, repository.url.slug()));
         repository.commit = *commit;
         inputs.repositories.append(repository);
     }

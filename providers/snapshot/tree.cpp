@@ -34,13 +34,15 @@ QString tr(const char *text)
 std::unexpected<Error> cannotRemove(const QString &path)
 {
     return failure(ErrorCode::Storage,
-        tr("“%1” cannot be removed: %2. Check who owns it, and remove it by hand.").arg(path, QString::fromLocal8Bit(std::strerror(errno))));
+        tr("“%1” cannot be removed: %2. Check who owns it, and remove it by hand.")
+            .arg(path, QString::fromLocal8Bit(std::strerror(errno))));
 }
 
 std::unexpected<Error> cannotWrite(const QString &path)
 {
     return failure(ErrorCode::Storage,
-        tr("“%1” cannot be written: %2. Check the permissions and the free space of its folder.").arg(path, QString::fromLocal8Bit(std::strerror(errno))));
+        tr("“%1” cannot be written: %2. Check the permissions and the free space of its folder.")
+            .arg(path, QString::fromLocal8Bit(std::strerror(errno))));
 }
 
 /// Opens a folder to list and change it, whatever its mode is. -1 with errno when it is no folder or gone.
@@ -59,7 +61,7 @@ int openFolder(int parent, const char *name)
     }
     if (folder < 0)
         return -1;
-    struct stat about {};
+    struct stat about{};
     if (::fstat(folder, &about) == 0 && (about.st_mode & S_IRWXU) != S_IRWXU)
         (void)::fchmod(folder, S_IRWXU);
     return folder;
@@ -228,7 +230,7 @@ Result<> writeBelow(const QString &root, const QString &relative, const QByteArr
 Result<QByteArray> readFile(const QString &path, qint64 limit)
 {
     const int descriptor = ::open(QFile::encodeName(path).constData(), O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK);
-    struct stat about {};
+    struct stat about{};
     if (descriptor < 0 || ::fstat(descriptor, &about) != 0 || !S_ISREG(about.st_mode) || about.st_size > limit) {
         const bool missing = descriptor < 0 && errno == ENOENT;
         if (descriptor >= 0)

@@ -71,7 +71,7 @@ public:
                 whole = copyEntry(from, to, entry->d_name, path.isEmpty() ? QByteArray(entry->d_name) : path + '/' + entry->d_name, depth);
         }
         (void)::closedir(entries);
-        struct stat about {};
+        struct stat about{};
         if (whole && ::fstat(from, &about) == 0) {
             const timespec times[] = {about.st_atim, about.st_mtim};
             (void)::futimens(to, times);
@@ -95,7 +95,7 @@ private:
             m_error = {ErrorCode::Aborted, abortedMessage()};
             return false;
         }
-        struct stat about {};
+        struct stat about{};
         if (::fstatat(from, name, &about, AT_SYMLINK_NOFOLLOW) != 0)
             return errno == ENOENT || fail(path);
         switch (about.st_mode & S_IFMT) {
@@ -135,7 +135,8 @@ private:
     {
         if (about.st_nlink > 1) {
             const auto key = std::pair(about.st_dev, about.st_ino);
-            if (const auto known = m_linked.find(key); known != m_linked.end() && ::linkat(m_targetRoot, known->second.constData(), to, name, 0) == 0)
+            if (const auto known = m_linked.find(key);
+                known != m_linked.end() && ::linkat(m_targetRoot, known->second.constData(), to, name, 0) == 0)
                 return true;
             m_linked.insert_or_assign(key, path);
         }
@@ -198,8 +199,9 @@ Result<Copied> copy(const QString &from, const QString &to, const std::stop_toke
     const Descriptor source(::open(QFile::encodeName(from).constData(), O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC));
     const QByteArray target = QFile::encodeName(to);
     if (!source.isOpen() || ::mkdir(target.constData(), 0700) != 0) {
-        return failure(ErrorCode::Storage, tr("“%1” cannot be copied to “%2”: %3. Check the permissions and the free space.")
-                                               .arg(from, to, QString::fromLocal8Bit(std::strerror(errno))));
+        return failure(ErrorCode::Storage,
+            tr("“%1” cannot be copied to “%2”: %3. Check the permissions and the free space.")
+                .arg(from, to, QString::fromLocal8Bit(std::strerror(errno))));
     }
     const Descriptor root(::open(target.constData(), O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC));
     Copier copier(root.get(), stop);

@@ -248,7 +248,7 @@ void ConformanceTest::aSpawnedProcessHasAnIdAndOutput()
 // P4, P10, P11
 void ConformanceTest::theExitCodeIsKnownAfterTheEnd()
 {
-    const auto process = await(m_sandbox->spawn({.command = u"exit 42"_s})).value();
+    const auto process = await(m_sandbox->spawn({.command = u"sleep 0.3; exit 42"_s})).value();
     QCOMPARE(process->exitCode(), std::nullopt);
     QVERIFY(process->isRunning());
     const auto first = await(process->wait());

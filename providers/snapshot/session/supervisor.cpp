@@ -66,7 +66,7 @@ bool send(const Reply &reply)
 {
     while (::send(engine, &reply, sizeof(reply), MSG_NOSIGNAL) < 0) {
         if (errno == EAGAIN) {
-            pollfd writable {engine, POLLOUT, 0};
+            pollfd writable{engine, POLLOUT, 0};
             (void)::poll(&writable, 1, -1);
         } else if (errno != EINTR) {
             return false;
@@ -91,7 +91,7 @@ class Payload
 public:
     Payload(int file, const Request &request)
     {
-        struct stat about {};
+        struct stat about{};
         if (request.size == 0 || request.size > payloadLimit || request.count < 2 || request.count > stringLimit
             || ::fstat(file, &about) != 0 || static_cast<std::uint64_t>(about.st_size) < request.size)
             return;
@@ -207,9 +207,9 @@ void kill(const Request &request)
 bool receive()
 {
     Request request;
-    iovec part {&request, sizeof(request)};
+    iovec part{&request, sizeof(request)};
     alignas(cmsghdr) char control[CMSG_SPACE(sizeof(int) * 16)];
-    msghdr message {};
+    msghdr message{};
     message.msg_iov = &part;
     message.msg_iovlen = 1;
     message.msg_control = control;
@@ -246,7 +246,7 @@ bool reap()
 {
     bool alive = true;
     while (true) {
-        siginfo_t ended {};
+        siginfo_t ended{};
         if (::waitid(P_ALL, 0, &ended, WEXITED | WNOHANG | WNOWAIT) != 0 || ended.si_pid == 0)
             return alive;
         Running *const command = slotOf(ended.si_pid);

@@ -71,7 +71,7 @@ public:
             RepositoryAccess access;
             access.cloneUrl = url;
             if (!token.isEmpty())
-                access.authorization = RepositoryAuthorization {token, {}};
+                access.authorization = RepositoryAuthorization{token, {}};
             return ready(access);
         };
     }
@@ -82,7 +82,7 @@ public:
         SandboxContext context;
         context.sessionId = sessionId;
         context.factoryId = QStringLiteral("project");
-        context.repos = {ContextRepository {access(m_git.path(name)), setup}};
+        context.repos = {ContextRepository{access(m_git.path(name)), setup}};
         return context;
     }
 
@@ -95,7 +95,8 @@ public:
     }
 
     /// Builds and waits for the end.
-    SandboxBuild build(const std::shared_ptr<FactorySandbox> &provider, const SandboxContext &context, const Json &settings = Json::object()) const
+    SandboxBuild build(
+        const std::shared_ptr<FactorySandbox> &provider, const SandboxContext &context, const Json &settings = Json::object()) const
     {
         auto build = await(provider->builds()->start(context, document(settings)));
         if (!build)
@@ -130,7 +131,8 @@ public:
         return text;
     }
 
-    static std::shared_ptr<Sandbox> sandbox(const std::shared_ptr<FactorySandbox> &provider, const SandboxContext &context, const Json &settings = Json::object())
+    static std::shared_ptr<Sandbox> sandbox(
+        const std::shared_ptr<FactorySandbox> &provider, const SandboxContext &context, const Json &settings = Json::object())
     {
         auto made = provider->create(context, document(settings));
         if (!made)
@@ -148,7 +150,10 @@ public:
         return *result;
     }
 
-    static QString output(const std::shared_ptr<Sandbox> &sandbox, const QString &text) { return run(sandbox, text).standardOutput.trimmed(); }
+    static QString output(const std::shared_ptr<Sandbox> &sandbox, const QString &text)
+    {
+        return run(sandbox, text).standardOutput.trimmed();
+    }
 
     const GitFixture &git() const { return m_git; }
     QString data() const { return m_data + QStringLiteral("/snapshot"); }

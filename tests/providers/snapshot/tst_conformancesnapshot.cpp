@@ -32,24 +32,28 @@ public:
         return {u"isolation"_s, u"network"_s, u"workspace"_s, u"cpuCount"_s, u"setupTimeoutMinutes"_s, u"idleTimeoutMinutes"_s};
     }
     bool hasTemplate() const override { return true; }
-    std::optional<SandboxBuilds::Capabilities> builds() const override { return SandboxBuilds::Capabilities {.history = true, .logs = true, .cancel = true}; }
+    std::optional<SandboxBuilds::Capabilities> builds() const override
+    {
+        return SandboxBuilds::Capabilities{.history = true, .logs = true, .cancel = true};
+    }
 
     SandboxContext repositoryContext(const QString &sessionId, const QString &token) override
     {
         constexpr auto resolve = [](QString, std::optional<RepositoryAuthorization>, std::stop_token) { return head(); };
         SandboxContext context;
         context.sessionId = sessionId;
-        context.repos = {ContextRepository {SnapshotFixture::access(u"https://example.org/acme/app"_s, token), {u"true"_s}}};
+        context.repos = {ContextRepository{SnapshotFixture::access(u"https://example.org/acme/app"_s, token), {u"true"_s}}};
         context.resolveHead = resolve;
         return context;
     }
-    SettingsDocument otherSettings() override { return SnapshotFixture::document(Json {{"network", false}}); }
+    SettingsDocument otherSettings() override { return SnapshotFixture::document(Json{{"network", false}}); }
 
     QList<OptionSet> optionSets() override
     {
         const auto with = [this](const char *options) {
             return [this, options] {
-                return SnapshotProvider().create(SnapshotFixture(std::make_shared<SystemClock>(), m_root.path()).host(), Json::parse(options, nullptr, false));
+                return SnapshotProvider().create(
+                    SnapshotFixture(std::make_shared<SystemClock>(), m_root.path()).host(), Json::parse(options, nullptr, false));
             };
         };
         return {{u"none"_s, with("{}")}, {u"defaults"_s, with(R"({"defaults":{"cpuCount":2,"network":false,"idleTimeoutMinutes":0}})")},

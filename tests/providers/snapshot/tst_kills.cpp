@@ -22,7 +22,8 @@ class TestKills : public QObject
     void startEngine(QProcess &engine, const QString &what, const QString &argument)
     {
         engine.setProcessChannelMode(QProcess::ForwardedErrorChannel);
-        engine.start(QCoreApplication::applicationFilePath(), {u"--engine"_s, m_fixture.data().chopped(9), m_fixture.git().path(u"app"_s), what, argument});
+        engine.start(QCoreApplication::applicationFilePath(),
+            {u"--engine"_s, m_fixture.data().chopped(9), m_fixture.git().path(u"app"_s), what, argument});
         QVERIFY(engine.waitForStarted());
     }
 
@@ -32,7 +33,10 @@ class TestKills : public QObject
         QVERIFY(engine.waitForFinished());
     }
 
-    QStringList names(const QString &folder) const { return QDir(m_fixture.data() + u'/' + folder).entryList(QDir::AllEntries | QDir::Hidden | QDir::NoDotAndDotDot); }
+    QStringList names(const QString &folder) const
+    {
+        return QDir(m_fixture.data() + u'/' + folder).entryList(QDir::AllEntries | QDir::Hidden | QDir::NoDotAndDotDot);
+    }
 
     /// Waits, busily, for a state of the disk.
     template <typename Predicate> static bool waitUntil(Predicate predicate)
@@ -127,7 +131,8 @@ private Q_SLOTS:
             startEngine(engine, u"session"_s, id);
             QVERIFY(waitUntil([&] {
                 const QStringList now = names(u"sessions"_s);
-                return now.contains(id) || (seen == u"new"_s && std::ranges::any_of(now, [](const QString &name) { return name.startsWith(u".new-"_s); }));
+                return now.contains(id)
+                    || (seen == u"new"_s && std::ranges::any_of(now, [](const QString &name) { return name.startsWith(u".new-"_s); }));
             }));
             killEngine(engine);
             if (!engine.readAllStandardOutput().contains("running"))
@@ -155,7 +160,8 @@ private Q_SLOTS:
         // Its namespace ends with it, and until then nobody else gets in.
         const auto sandbox = m_fixture.sandbox(provider, m_fixture.bare(u"runs"_s));
         QCOMPARE(await(sandbox->start()), Sandbox::Outcome::Connected);
-        QCOMPARE(m_fixture.output(sandbox, u"cat kept; cat /proc/[0-9]*/cmdline | tr '\\0' ' ' | grep -c 'sleep 10000' || true"_s), u"kept\n0"_s);
+        QCOMPARE(m_fixture.output(sandbox, u"cat kept; cat /proc/[0-9]*/cmdline | tr '\\0' ' ' | grep -c '[s]leep 10000' || true"_s),
+            u"kept\n0"_s);
         QCOMPARE(await(sandbox->destroy()), Result<>());
         await(provider->close());
     }
@@ -173,7 +179,8 @@ int engine(int argc, char **argv)
     SandboxContext context;
     context.sessionId = arguments.at(5);
     context.factoryId = u"project"_s;
-    context.repos = {ContextRepository {fixture.access(arguments.at(3)), {arguments.at(4) == u"build"_s ? arguments.at(5) : u"echo made > made"_s}}};
+    context.repos
+        = {ContextRepository{fixture.access(arguments.at(3)), {arguments.at(4) == u"build"_s ? arguments.at(5) : u"echo made > made"_s}}};
     if (arguments.at(4) == u"build"_s) {
         context.sessionId = u"build"_s;
         (void)fixture.build(provider, context);

@@ -21,14 +21,16 @@ namespace {
 QByteArray fingerprint(const QString &folder)
 {
     QStringList paths;
-    for (QDirIterator it(folder, QDir::AllEntries | QDir::Hidden | QDir::System | QDir::NoDotAndDotDot, QDirIterator::Subdirectories); it.hasNext();)
+    for (QDirIterator it(folder, QDir::AllEntries | QDir::Hidden | QDir::System | QDir::NoDotAndDotDot, QDirIterator::Subdirectories);
+        it.hasNext();)
         paths.append(it.next());
     paths.sort();
     QCryptographicHash hash(QCryptographicHash::Sha256);
     for (const QString &path : std::as_const(paths)) {
-        struct stat about {};
+        struct stat about{};
         (void)::lstat(QFile::encodeName(path).constData(), &about);
-        hash.addData(QByteArray(path.toUtf8() + QByteArray::number(about.st_mode) + QByteArray::number(static_cast<qint64>(about.st_mtim.tv_nsec))));
+        hash.addData(
+            QByteArray(path.toUtf8() + QByteArray::number(about.st_mode) + QByteArray::number(static_cast<qint64>(about.st_mtim.tv_nsec))));
         QFile file(path);
         if (S_ISREG(about.st_mode) && file.open(QIODevice::ReadOnly))
             hash.addData(&file);
@@ -51,14 +53,18 @@ private Q_SLOTS:
     {
         m_fixture.addRepository(u"app"_s);
         m_provider = m_fixture.make();
-        const auto build = m_fixture.build(m_provider, m_fixture.context(u"build"_s, u"app"_s, {u"echo made > made.txt; echo cached > ~/cache"_s}));
+        const auto build
+            = m_fixture.build(m_provider, m_fixture.context(u"build"_s, u"app"_s, {u"echo made > made.txt; echo cached > ~/cache"_s}));
         QVERIFY2(build.status == BuildStatus::Ready, qPrintable(build.error));
         m_template = build.templateId;
     }
 
     void cleanupTestCase() { await(m_provider->close()); }
 
-    SandboxContext context(const QString &id) { return m_fixture.context(id, u"app"_s, {u"echo made > made.txt; echo cached > ~/cache"_s}); }
+    SandboxContext context(const QString &id)
+    {
+        return m_fixture.context(id, u"app"_s, {u"echo made > made.txt; echo cached > ~/cache"_s});
+    }
 
     void aSessionSeesItsTemplateAndLeavesItAsItIs()
     {
@@ -67,9 +73,13 @@ private Q_SLOTS:
         const auto sandbox = m_fixture.sandbox(m_provider, context(u"lower"_s));
         QCOMPARE(await(sandbox->start()), Sandbox::Outcome::Created);
         QCOMPARE(sandbox->templateId(), m_template);
-        QCOMPARE(sandbox->templateHeads().value(m_fixture.git().path(u"app"_s)), m_fixture.git().git(u"app"_s, {u"rev-parse"_s, u"HEAD"_s}));
-        QCOMPARE(m_fixture.output(sandbox, u"pwd; cat app/made.txt ~/cache; cat .mastra-sandbox/repos/app | cut -c1-7"_s), u"/workspace\nmade\ncached\nsha256:"_s);
-        QCOMPARE(m_fixture.run(sandbox, u"rm -rf app/src; echo changed > app/README; chmod 0 app/bin; rm -rf ~/cache; echo new > new"_s).exitCode, 0);
+        QCOMPARE(
+            sandbox->templateHeads().value(m_fixture.git().path(u"app"_s)), m_fixture.git().git(u"app"_s, {u"rev-parse"_s, u"HEAD"_s}));
+        QCOMPARE(m_fixture.output(sandbox, u"pwd; cat app/made.txt ~/cache; cat .mastra-sandbox/repos/app | cut -c1-7"_s),
+            u"/workspace\nmade\ncached\nsha256:"_s);
+        QCOMPARE(m_fixture.run(sandbox, u"rm -rf app/src; echo changed > app/README; chmod 0 app/bin; rm -rf ~/cache; echo new > new"_s)
+                     .exitCode,
+            0);
         QCOMPARE(m_fixture.output(sandbox, u"git -C app status --short | sort | tr '\\n' ' '"_s).contains(u"README"_s), true);
         QCOMPARE(await(sandbox->stop()), Result<>());
         QCOMPARE(await(sandbox->start()), Sandbox::Outcome::Connected);
@@ -81,13 +91,15 @@ private Q_SLOTS:
 
     void twentyCommandsAtOnceLoseNoWrite()
     {
-        const auto sandbox = m_fixture.sandbox(m_provider, context(u"twenty"_s), Json {{"network", false}});
+        const auto sandbox = m_fixture.sandbox(m_provider, context(u"twenty"_s), Json{{"network", false}});
         QVERIFY(await(sandbox->start()));
         m_fixture.run(sandbox, u"mkdir shared counted; : > shared/lines"_s);
         Command server;
-        server.command = u"exec python3 -u -c '\nimport socket\ns=socket.create_server((\"127.0.0.1\",8123))\nopen(\"up\",\"w\")\nwhile True:\n c,_=s.accept()\n c.sendall(c.recv(100).upper())\n c.close()'"_s;
+        server.command
+            = u"exec python3 -u -c '\nimport socket\ns=socket.create_server((\"127.0.0.1\",8123))\nopen(\"up\",\"w\")\nwhile True:\n c,_=s.accept()\n c.sendall(c.recv(100).upper())\n c.close()'"_s;
         if (m_fixture.run(sandbox, u"command -v python3"_s).exitCode != 0)
-            server.command = u"exec perl -MIO::Socket::INET -e '$s=IO::Socket::INET->new(LocalAddr=>\"127.0.0.1:8123\",Listen=>50,ReuseAddr=>1) or die; open F,\">up\"; close F; while($c=$s->accept){sysread $c,$b,100; syswrite $c,uc $b; close $c}'"_s;
+            server.command
+                = u"exec perl -MIO::Socket::INET -e '$s=IO::Socket::INET->new(LocalAddr=>\"127.0.0.1:8123\",Listen=>50,ReuseAddr=>1) or die; open F,\">up\"; close F; while($c=$s->accept){sysread $c,$b,100; syswrite $c,uc $b; close $c}'"_s;
         const auto serving = await(sandbox->spawn(server));
         QVERIFY(serving);
         QCOMPARE(m_fixture.run(sandbox, u"while ! test -e up; do sleep 0.05; done"_s).exitCode, 0);
@@ -97,9 +109,13 @@ private Q_SLOTS:
             Command command;
             if (i < 3) {
                 // Three append to one file and count in another under a lock.
-                command.command = u"i=0; while [ $i -lt 100 ]; do echo %1-$i >> shared/lines; flock shared/lock sh -c 'n=$(cat shared/count 2>/dev/null || echo 0); echo $((n+1)) > shared/count'; i=$((i+1)); done"_s.arg(i);
+                command.command
+                    = u"i=0; while [ $i -lt 100 ]; do echo %1-$i >> shared/lines; flock shared/lock sh -c 'n=$(cat shared/count 2>/dev/null || echo 0); echo $((n+1)) > shared/count'; i=$((i+1)); done"_s
+                          .arg(i);
             } else {
-                command.command = u"perl -MIO::Socket::INET -e '$c=IO::Socket::INET->new(\"127.0.0.1:8123\") or die; syswrite $c,\"hello %1\"; sysread $c,$b,100; print $b' > counted/%1; cat counted/%1"_s.arg(i);
+                command.command
+                    = u"perl -MIO::Socket::INET -e '$c=IO::Socket::INET->new(\"127.0.0.1:8123\") or die; syswrite $c,\"hello %1\"; sysread $c,$b,100; print $b' > counted/%1; cat counted/%1"_s
+                          .arg(i);
             }
             const auto process = await(sandbox->spawn(command));
             QVERIFY(process);
@@ -128,10 +144,15 @@ private Q_SLOTS:
         QVERIFY(await(sandbox->start()));
         // It goes on writing to the output of a command that has ended.
         QCOMPARE(m_fixture.run(sandbox, u"(while :; do echo tick; echo tick >> ticks; sleep 0.02; done) & echo $! > pid"_s).exitCode, 0);
-        QCOMPARE(m_fixture.run(sandbox, u"n=$(wc -l < ticks); while [ $(wc -l < ticks) -lt $((n+20)) ]; do sleep 0.02; done; kill -0 $(cat pid)"_s).exitCode, 0);
+        QCOMPARE(
+            m_fixture
+                .run(sandbox, u"n=$(wc -l < ticks); while [ $(wc -l < ticks) -lt $((n+20)) ]; do sleep 0.02; done; kill -0 $(cat pid)"_s)
+                .exitCode,
+            0);
         QCOMPARE(await(sandbox->stop()), Result<>());
         QVERIFY(await(sandbox->start()));
-        QVERIFY(m_fixture.run(sandbox, u"kill -0 $(cat pid)"_s).exitCode != 0 || m_fixture.output(sandbox, u"cat /proc/$(cat pid)/cmdline | tr '\\0' ' '"_s).isEmpty());
+        QVERIFY(m_fixture.run(sandbox, u"kill -0 $(cat pid)"_s).exitCode != 0
+            || m_fixture.output(sandbox, u"cat /proc/$(cat pid)/cmdline | tr '\\0' ' '"_s).isEmpty());
         const int before = m_fixture.output(sandbox, u"wc -l < ticks"_s).toInt();
         QCOMPARE(m_fixture.output(sandbox, u"sleep 0.2; wc -l < ticks"_s).toInt(), before);
         QCOMPARE(await(sandbox->destroy()), Result<>());
@@ -140,13 +161,15 @@ private Q_SLOTS:
     void aFolderOfTheTemplateCannotBeRenamedInAnOverlayButInACopy()
     {
         for (const char *workspace : {"overlay", "copy"}) {
-            const auto sandbox = m_fixture.sandbox(m_provider, context(u"rename-%1"_s.arg(QString::fromUtf8(workspace))), Json {{"workspace", workspace}});
+            const auto sandbox
+                = m_fixture.sandbox(m_provider, context(u"rename-%1"_s.arg(QString::fromUtf8(workspace))), Json{{"workspace", workspace}});
             QVERIFY(await(sandbox->start()));
             const auto result = m_fixture.run(sandbox, u"cd app && git mv src moved && ls moved/deep"_s);
             const bool overlaid = sandbox->info().metadata.value(u"workspace"_s) == u"overlay"_s;
             QCOMPARE(overlaid, QByteArrayView(workspace) == "overlay");
             if (overlaid)
-                QVERIFY2(result.exitCode != 0 && result.standardError.contains(u"cross-device"_s, Qt::CaseInsensitive), qPrintable(result.standardError));
+                QVERIFY2(result.exitCode != 0 && result.standardError.contains(u"cross-device"_s, Qt::CaseInsensitive),
+                    qPrintable(result.standardError));
             else
                 QCOMPARE(result.standardOutput.trimmed(), u"one.txt"_s);
             QCOMPARE(await(sandbox->destroy()), Result<>());
@@ -284,7 +307,7 @@ private Q_SLOTS:
         const auto clock = std::make_shared<ManualClock>();
         const SnapshotFixture fixture(clock);
         const auto provider = fixture.make();
-        const auto sandbox = fixture.sandbox(provider, fixture.bare(u"idle"_s), Json {{"idleTimeoutMinutes", 10}});
+        const auto sandbox = fixture.sandbox(provider, fixture.bare(u"idle"_s), Json{{"idleTimeoutMinutes", 10}});
         QVERIFY(await(sandbox->start()));
         fixture.run(sandbox, u"echo kept > file"_s);
         Command sleeping;
@@ -306,7 +329,7 @@ private Q_SLOTS:
     void processorsAreBoundedByTheMachine()
     {
         for (const int count : {1, 1024}) {
-            const auto sandbox = m_fixture.sandbox(m_provider, context(u"cpus"_s), Json {{"cpuCount", count}});
+            const auto sandbox = m_fixture.sandbox(m_provider, context(u"cpus"_s), Json{{"cpuCount", count}});
             QVERIFY(await(sandbox->start()));
             QCOMPARE(m_fixture.output(sandbox, u"nproc"_s).toInt(), count == 1 ? 1 : QThread::idealThreadCount());
             QCOMPARE(await(sandbox->stop()), Result<>());
@@ -323,7 +346,9 @@ private Q_SLOTS:
         const auto source = await(sandbox->repositorySource(access, commit));
         QVERIFY(source);
         QVERIFY(source->url.startsWith(u"/run/millwright/mirrors/"_s));
-        QCOMPARE(m_fixture.output(sandbox, u"git -C app fetch -q %1 %2 && git -C app rev-parse FETCH_HEAD; ls /run/millwright/mirrors | wc -l"_s.arg(source->url, commit)),
+        QCOMPARE(m_fixture.output(sandbox,
+                     u"git -C app fetch -q %1 %2 && git -C app rev-parse FETCH_HEAD; ls /run/millwright/mirrors | wc -l"_s.arg(
+                         source->url, commit)),
             commit + u"\n1"_s);
         QVERIFY(m_fixture.run(sandbox, u"touch %1/x || git --git-dir=%1 update-ref refs/heads/x HEAD"_s.arg(source->url)).exitCode != 0);
 
@@ -348,7 +373,9 @@ private Q_SLOTS:
         m_fixture.run(sandbox, u"while ! test -s file; do sleep 0.02; done"_s);
         // The guard is this process's child that has the session's folder in its arguments.
         QProcess find;
-        find.start(u"/bin/sh"_s, {u"-c"_s, u"grep -lz '%1/sessions/died/' /proc/[0-9]*/cmdline 2>/dev/null | tr '\\0' '\\n' | cut -d/ -f3"_s.arg(m_fixture.data())});
+        find.start(u"/bin/sh"_s,
+            {u"-c"_s,
+                u"grep -lz '%1/sessions/died/' /proc/[0-9]*/cmdline 2>/dev/null | tr '\\0' '\\n' | cut -d/ -f3"_s.arg(m_fixture.data())});
         QVERIFY(find.waitForFinished());
         for (const QByteArray &pid : find.readAllStandardOutput().split('\n')) {
             if (pid.toInt() > 0)
@@ -362,14 +389,33 @@ private Q_SLOTS:
         QCOMPARE(await(sandbox->destroy()), Result<>());
     }
 
+    void whatTheMachineCannotGiveIsAnErrorAndNeverLeftOut()
+    {
+        const auto plain = m_fixture.sandbox(m_provider, context(u"refused"_s), Json{{"isolation", "none"}, {"network", false}});
+        QCOMPARE(await(plain->start()).error().code, ErrorCode::InvalidEnvironment);
+
+        // A machine without bubblewrap: no folder in PATH has it.
+        ProviderHost host = m_fixture.host();
+        host.environment.insert(u"PATH"_s, u"/nonexistent"_s);
+        const auto provider = SnapshotProvider().create(host, Json::object()).value();
+        QVERIFY(provider->settingsSchema().json()["properties"]["isolation"]["default"] == "none");
+        const auto isolated = m_fixture.sandbox(provider, context(u"refused"_s), Json{{"isolation", "bubblewrap"}});
+        const auto started = await(isolated->start());
+        QCOMPARE(started.error().code, ErrorCode::IsolationUnavailable);
+        QVERIFY(started.error().message.contains(u"bubblewrap"_s));
+        QVERIFY(!QFile::exists(m_fixture.data() + u"/sessions/refused"_s));
+        await(provider->close());
+    }
+
     void withoutIsolationCommandsRunAsPlainProcessesThatEndWithTheSession()
     {
         const SnapshotFixture fixture;
-        const auto provider = fixture.make(Json {{"defaults", {{"isolation", "none"}}}});
+        const auto provider = fixture.make(Json{{"defaults", {{"isolation", "none"}}}});
         const auto sandbox = fixture.sandbox(provider, fixture.bare(u"plain"_s));
         QVERIFY(await(sandbox->start()));
         QCOMPARE(sandbox->workingDirectory(), fixture.data() + u"/sessions/plain/tree/workspace"_s);
-        QCOMPARE(fixture.output(sandbox, u"pwd; echo $HOME"_s), sandbox->workingDirectory() + u"\n"_s + fixture.data() + u"/sessions/plain/tree/home"_s);
+        QCOMPARE(fixture.output(sandbox, u"pwd; echo $HOME"_s),
+            sandbox->workingDirectory() + u"\n"_s + fixture.data() + u"/sessions/plain/tree/home"_s);
         const int left = fixture.output(sandbox, u"setsid sleep 1000 >/dev/null 2>&1 & echo $!"_s).toInt();
         QVERIFY(left > 0 && ::kill(left, 0) == 0);
         QCOMPARE(await(sandbox->stop()), Result<>());

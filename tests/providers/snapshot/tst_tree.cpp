@@ -46,7 +46,7 @@ private Q_SLOTS:
         QVERIFY(::symlink("/", native(u"tree/root"_s).constData()) == 0);
         QVERIFY(::symlink("loop", native(u"tree/loop"_s).constData()) == 0);
         QVERIFY(::mkfifo(native(u"tree/pipe"_s).constData(), 0600) == 0);
-        QVERIFY(::mkdir((native(u"tree"_s) + "/\xff\xfe\n").constData(), 0700) == 0);
+        QVERIFY(::mkdir(QByteArray(native(u"tree"_s) + "/\xff\xfe\n").constData(), 0700) == 0);
         for (const QString &folder : {u"tree/a/b"_s, u"tree/a"_s, u"tree"_s})
             QVERIFY(::chmod(native(folder).constData(), 0) == 0);
         QCOMPARE(Tree::remove(path(u"tree"_s)), Result<>());
@@ -62,7 +62,7 @@ private Q_SLOTS:
     {
         QVERIFY(::mkdir(native(u"deep"_s).constData(), 0700) == 0);
         int folder = ::open(native(u"deep"_s).constData(), O_RDONLY | O_DIRECTORY);
-        for (int i = 0; i < 5000; ++i) {
+        for (int i = 0; i < 1500; ++i) {
             QVERIFY(::mkdirat(folder, "d", 0700) == 0);
             const int next = ::openat(folder, "d", O_RDONLY | O_DIRECTORY);
             ::close(folder);
@@ -87,8 +87,8 @@ private Q_SLOTS:
         QVERIFY(::utimensat(AT_FDCWD, native(u"from/a"_s).constData(), times, 0) == 0);
         QVERIFY(Tree::copy(path(u"from"_s), path(u"to"_s)));
         QCOMPARE(read(u"to/a/file"_s), QByteArray(300'000, 'x'));
-        struct stat a {};
-        struct stat b {};
+        struct stat a{};
+        struct stat b{};
         QVERIFY(::lstat(native(u"to/run"_s).constData(), &a) == 0 && ::lstat(native(u"to/a/hard"_s).constData(), &b) == 0);
         QCOMPARE(a.st_ino, b.st_ino);
         QCOMPARE(a.st_mode & 07777, mode_t(0751));
