@@ -55,6 +55,16 @@ Async<RepositoryAccess> accessFromEnvironment(Environment environment, std::shar
     co_return access;
 }
 
+GitHost gitHost(const ProviderHost &host)
+{
+    GitHost git;
+    git.clock = host.clock;
+    git.runner = host.processes;
+    git.redactor = host.redactor;
+    git.environment = host.environment;
+    return git;
+}
+
 /// Keeps a folder to one process as long as it lives.
 Result<std::shared_ptr<QLockFile>> lockFolder(const QString &folder)
 {
@@ -82,6 +92,21 @@ Composition Composition::standard()
     return composition;
 }
 
+Result<ProviderHost> Composition::host(const QString &providerId) const
+{
+    ProviderHost host;
+    host.clock = std::make_shared<SystemClock>();
+    host.processes = std::make_shared<ProcessRunner>(host.clock);
+    host.network = std::make_shared<QNetworkAccessManager>();
+    host.redactor = std::make_shared<Redactor>();
+    host.environment = environment;
+    host.mirrors = std::make_shared<MirrorCache>(dataFolder + QStringLiteral("/mirrors"), gitHost(host));
+    host.dataFolder = dataFolder + u'/' + providerId;
+    if (!QDir().mkpath(host.dataFolder))
+        return failure(ErrorCode::Storage, Text::tr("The folder “%1” cannot be made. Check its permissions and that the disk has room.").arg(host.dataFolder));
+    return host;
+}
+
 Result<std::shared_ptr<Factory>> Composition::compose() const
 {
     if (!QDir().mkpath(dataFolder))
@@ -90,41 +115,27 @@ Result<std::shared_ptr<Factory>> Composition::compose() const
     if (!lock)
         return std::unexpected(lock.error());
 
-    GitHost git;
-    git.clock = std::make_shared<SystemClock>();
-    git.runner = std::make_shared<ProcessRunner>(git.clock);
-    git.redactor = std::make_shared<Redactor>();
-    git.environment = environment;
-
-    auto store = Store::open(dataFolder + QStringLiteral("/factory.db"), git.clock);
+    const auto host = this->host(provider);
+    if (!host)
+        return std::unexpected(host.error());
+    auto store = Store::open(dataFolder + QStringLiteral("/factory.db"), host->clock);
     if (!store)
         return std::unexpected(store.error());
-
     const ProviderFactory *const factory = builtinProvider(provider);
     if (!factory)
         return failure(ErrorCode::NoSandbox, Text::tr("This build of Millwright has no provider “%1”.").arg(provider));
-    ProviderHost host;
-    host.clock = git.clock;
-    host.processes = git.runner;
-    host.network = std::make_shared<QNetworkAccessManager>();
-    host.mirrors = std::make_shared<MirrorCache>(dataFolder + QStringLiteral("/mirrors"), git);
-    host.redactor = git.redactor;
-    host.dataFolder = dataFolder + u'/' + provider;
-    host.environment = environment;
-    if (!QDir().mkpath(host.dataFolder))
-        return failure(ErrorCode::Storage, Text::tr("The folder “%1” cannot be made.").arg(host.dataFolder));
-    const auto sandbox = factory->create(host, Json::parse(providerOptions.begin(), providerOptions.end(), nullptr, false));
+    const auto sandbox = factory->create(*host, Json::parse(providerOptions.begin(), providerOptions.end(), nullptr, false));
     if (!sandbox)
         return std::unexpected(sandbox.error());
 
     // The core keeps the folder's lock for as long as anything of the factory lives.
     const std::shared_ptr<FactoryCore> core(new FactoryCore, [held = *lock](FactoryCore *ended) { delete ended; });
-    core->clock = git.clock;
+    core->clock = host->clock;
     core->store = std::move(*store);
     core->sandbox = *sandbox;
-    core->redactor = git.redactor;
-    core->remote = std::make_shared<GitRemote>(git);
-    core->access = [environment = environment, redactor = git.redactor](QString url, std::stop_token) {
+    core->redactor = host->redactor;
+    core->remote = std::make_shared<GitRemote>(gitHost(*host));
+    core->access = [environment = environment, redactor = host->redactor](QString url, std::stop_token) {
         return accessFromEnvironment(environment, redactor, std::move(url));
     };
     core->dataFolder = dataFolder;

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "models/client/embeddedclient.h"
+#include "models/sandbox/providerhost.h"
 
 namespace Millwright {
 
@@ -16,6 +17,9 @@ struct Composition {
 
     /// In the person's own data folder, with this process's environment.
     static Composition standard();
+
+    /// What the provider with that id is made with. Belongs to the calling thread.
+    Result<ProviderHost> host(const QString &providerId) const;
 
     /// To be called on the engine's thread. Fails with a sentence when another process uses the folder, when the database
     /// cannot be opened, and when the provider cannot be made.

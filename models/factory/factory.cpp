@@ -334,6 +334,12 @@ Result<EnvironmentUpdate> Factory::updateEnvironment(const QString &projectId, c
     return update;
 }
 
+Result<> Factory::raiseRevision(const QString &projectId)
+{
+    const auto record = m_core->store->environment(projectId);
+    return record ? m_core->store->saveEnvironment(projectId, *record) : std::unexpected(record.error());
+}
+
 Result<> Factory::noteEnvironment(const QString &projectId, const EnvironmentRecord &before, const EnvironmentRecord &after)
 {
     const QString kind = QStringLiteral("settings");
@@ -426,6 +432,8 @@ Async<ProjectRepository> Factory::addRepository(QString projectId, NewRepository
         repository.position = static_cast<int>(others->size()) + 1;
         if (const auto inserted = m_core->store->insertRepository(repository); !inserted)
             return inserted;
+        if (const auto raised = raiseRevision(projectId); !raised)
+            return raised;
         return note(projectId, QStringLiteral("repository"), QStringLiteral("added"), {}, repository.slug);
     });
     if (!stored)
@@ -445,6 +453,8 @@ Result<> Factory::removeRepository(const QString &projectId, const QString &repo
             return failure(ErrorCode::NotFound, Text::tr("The project has no such repository any more. Load the page again."));
         if (const auto removed = m_core->store->removeRepository(repositoryId); !removed)
             return removed;
+        if (const auto raised = raiseRevision(projectId); !raised)
+            return raised;
         return note(projectId, QStringLiteral("repository"), QStringLiteral("removed"), found->slug, {});
     });
     if (stored)

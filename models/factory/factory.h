@@ -55,6 +55,8 @@ private:
     void announce();
     void watchOthers();
     Result<> note(const QString &projectId, const QString &kind, const QString &subject, const QString &before, const QString &after);
+    /// Whoever edits the environment at this moment learns that its repositories are others now.
+    Result<> raiseRevision(const QString &projectId);
     Result<> noteEnvironment(const QString &projectId, const EnvironmentRecord &before, const EnvironmentRecord &after);
     Result<> noteRepository(const ProjectRepository &before, const ProjectRepository &after);
 

@@ -4,7 +4,7 @@
 #pragma once
 
 #include "tests/ui/scriptedclient.h"
-#include "tests/ui/windowdriver.h"
+#include "tests/support/windowdriver.h"
 #include "ui/theme/theme.h"
 
 #include <QApplication>

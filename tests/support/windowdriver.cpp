@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Millwright authors
 // SPDX-License-Identifier: Apache-2.0
 
-#include "tests/ui/windowdriver.h"
+#include "tests/support/windowdriver.h"
 
 #include "models/log/logdocument.h"
 #include "ui/log/logpanel.h"
