@@ -133,6 +133,7 @@ Result<> BuildRecord::write(const QString &folder) const
     record["finishedAt"] = timeJson(finishedAt);
     record["error"] = error.toStdString();
     record["giveUpAfterMinutes"] = giveUpAfterMinutes;
+    record["owner"] = owner.toStdString();
     return writeRecord(folder, std::move(record));
 }
 
@@ -143,7 +144,7 @@ Result<BuildRecord> BuildRecord::read(const QString &folder)
         return std::unexpected(record.error());
     BuildRecord result{text(*record, "buildId"), text(*record, "projectId"), text(*record, "identity"), text(*record, "templateId"),
         BuildStatus::fromName(text(*record, "status")), time(*record, "startedAt"), time(*record, "finishedAt"), text(*record, "error"),
-        number(*record, "giveUpAfterMinutes")};
+        number(*record, "giveUpAfterMinutes"), text(*record, "owner")};
     if (result.buildId.isEmpty() || result.identity.isEmpty())
         return damaged(folder + fileName);
     return result;
@@ -185,6 +186,26 @@ Result<SessionRecord> SessionRecord::read(const QString &folder)
     if (result.sandboxId.isEmpty() || result.workingDirectory.isEmpty())
         return damaged(folder + fileName);
     return result;
+}
+
+QString processName(qint64 pid)
+{
+    QFile file(u"/proc/"_s + QString::number(pid) + u"/stat"_s);
+    if (!file.open(QIODevice::ReadOnly))
+        return {};
+    const QByteArray text = file.readAll();
+    // The program's name, field 2 of proc(5), stands in parentheses and may hold anything.
+    const QList<QByteArray> fields = text.sliced(text.lastIndexOf(')') + 1).simplified().split(' ');
+    constexpr qsizetype start = 22 - 3;
+    if (fields.size() <= start || fields.first() == "Z")
+        return {};
+    return QString::number(pid) + u':' + QString::fromLatin1(fields.at(start));
+}
+
+bool processRuns(const QString &name)
+{
+    const qint64 pid = name.section(u':', 0, 0).toLongLong();
+    return pid > 0 && processName(pid) == name;
 }
 
 bool isFolderName(const QString &id)

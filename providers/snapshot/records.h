@@ -41,6 +41,7 @@ struct BuildRecord {
     QDateTime finishedAt;
     QString error;
     qint64 giveUpAfterMinutes = 30;
+    QString owner; ///< processName() of who builds
 
     [[nodiscard]] Result<> write(const QString &folder) const;
     [[nodiscard]] static Result<BuildRecord> read(const QString &folder);
@@ -66,6 +67,12 @@ struct SessionRecord {
     [[nodiscard]] Result<> write(const QString &folder) const;
     [[nodiscard]] static Result<SessionRecord> read(const QString &folder);
 };
+
+/// What names a process for ever: its number and its start, as the kernel counts it. Empty when there is none.
+QString processName(qint64 pid);
+
+/// Whether the process of that name still runs.
+bool processRuns(const QString &name);
 
 /// Whether `id` may name a folder of ours: 1 to 128 letters, digits, dots, underscores and hyphens, no dot or hyphen first.
 bool isFolderName(const QString &id);

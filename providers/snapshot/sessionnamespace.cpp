@@ -238,6 +238,8 @@ Async<std::shared_ptr<SessionNamespace>> SessionNamespace::start(
     const std::shared_ptr<SessionNamespace> session(new SessionNamespace(std::move(lock), clock));
     if (const auto launched = session->launch(machine, spec); !launched)
         co_return std::unexpected(launched.error());
+    // From here on only the guard holds it, so that no process the engine forks inherits it.
+    session->m_lock.reset();
     const auto hello = session->m_hello;
     const auto timer
         = clock->callAfter(helloTimeout, [hello] { hello.resolve(failure(ErrorCode::Timeout, tr("The session did not start in time."))); });

@@ -37,14 +37,19 @@ SandboxBuild described(const BuildRecord &record)
     return build;
 }
 
+/// The lock alone does not tell: a process that the owner was just forking when it was killed keeps it for ever.
+bool isAlive(const BuildRecord &record, const QString &folder)
+{
+    return FolderLock::isHeld(folder) && processRuns(record.owner);
+}
+
+/// Waits for what the dead owner left running, which ends by itself.
 QCoro::Task<> removeUnfinished(QString folder)
 {
+    const auto lock = co_await FolderLock::acquire(folder);
     (void)co_await inWorker([folder](const std::stop_token &) {
-        // Locked, so that two processes do not remove the same.
-        if (const auto lock = FolderLock::tryNow(folder)) {
-            (void)Tree::remove(folder + "/tree"_L1);
-            (void)Tree::remove(folder + "/tmp"_L1);
-        }
+        (void)Tree::remove(folder + "/tree"_L1);
+        (void)Tree::remove(folder + "/tmp"_L1);
         return true;
     });
 }
@@ -77,7 +82,7 @@ Result<BuildRecord> SnapshotBuilds::read(State &state, const QString &buildId)
     if (const auto running = state.running.value(buildId))
         return running->record();
     auto record = BuildRecord::read(folder);
-    if (!record || !BuildStatus::isRunning(record->status) || FolderLock::isHeld(folder))
+    if (!record || !BuildStatus::isRunning(record->status) || isAlive(*record, folder))
         return record;
     // It may have ended between the two looks.
     record = BuildRecord::read(folder);
@@ -107,7 +112,7 @@ std::optional<BuildRecord> SnapshotBuilds::runningBuild(const State &state, cons
     for (const QString &name : namedFolders(state.store->builds())) {
         const QString folder = state.store->buildFolder(name);
         const auto record = BuildRecord::read(folder);
-        if (record && record->identity == identity && BuildStatus::isRunning(record->status) && FolderLock::isHeld(folder))
+        if (record && record->identity == identity && BuildStatus::isRunning(record->status) && isAlive(*record, folder))
             return *record;
     }
     return std::nullopt;
@@ -144,8 +149,8 @@ Async<SandboxBuild> SnapshotBuilds::start(
     if (const auto ready = state->store->findTemplate(inputs->templateId())) {
         if (const auto record = read(*state, ready->buildId); record && record->status == BuildStatus::Ready)
             co_return described(*record);
-        BuildRecord record{
-            ready->buildId, ready->projectId, identity, ready->templateId, BuildStatus::Ready, ready->createdAt, ready->createdAt, {}, 30};
+        BuildRecord record{ready->buildId, ready->projectId, identity, ready->templateId, BuildStatus::Ready, ready->createdAt,
+            ready->createdAt, {}, 30, {}};
         co_return described(record);
     }
     if (const auto running = runningBuild(*state, identity))

@@ -66,7 +66,8 @@ Result<std::shared_ptr<TemplateBuild>> TemplateBuild::make(
     const std::shared_ptr<TemplateBuild> build(new TemplateBuild(store, std::move(inputs), settings));
     const int minutes = 30 + build->countSteps() * static_cast<int>(settings.setupTimeout.count());
     const QDateTime now = store->host().clock->now();
-    build->m_record = {newBuildId(now), projectId, build->m_inputs.identity(), {}, BuildStatus::Building, now, {}, {}, minutes};
+    build->m_record = {newBuildId(now), projectId, build->m_inputs.identity(), {}, BuildStatus::Building, now, {}, {}, minutes,
+        processName(QCoreApplication::applicationPid())};
     build->m_folder = store->buildFolder(build->m_record.buildId);
     // Whoever finds the folder finds it whole, and its lock held.
     const QString part = store->builds() + "/.new-"_L1 + build->m_record.buildId;

@@ -54,10 +54,13 @@ void bindToProcessors(long count)
 int guard(char **command)
 {
     (void)::prctl(PR_SET_CHILD_SUBREAPER, 1);
+    // The socket's end alone does not tell: a process that the engine was just forking when it was killed keeps it open.
+    (void)::prctl(PR_SET_PDEATHSIG, SIGTERM);
     sigset_t childEnded;
     sigset_t before;
     sigemptyset(&childEnded);
     sigaddset(&childEnded, SIGCHLD);
+    sigaddset(&childEnded, SIGTERM);
     sigprocmask(SIG_BLOCK, &childEnded, &before);
     const int signals = ::signalfd(-1, &childEnded, SFD_NONBLOCK | SFD_CLOEXEC);
     if (signals < 0)
@@ -86,7 +89,8 @@ int guard(char **command)
         if (watched[1].revents != 0)
             engineGone = true;
         signalfd_siginfo drained;
-        while (::read(signals, &drained, sizeof(drained)) > 0) { }
+        while (::read(signals, &drained, sizeof(drained)) > 0)
+            engineGone = engineGone || drained.ssi_signo == SIGTERM;
         pid_t ended;
         int endedStatus = 0;
         while ((ended = ::waitpid(-1, &endedStatus, WNOHANG)) > 0) {

@@ -347,6 +347,7 @@ int serve()
         keepToOwnAbstractSockets();
     } else {
         (void)::prctl(PR_SET_CHILD_SUBREAPER, 1);
+        (void)::prctl(PR_SET_PDEATHSIG, SIGTERM);
         (void)::fcntl(3, F_SETFD, FD_CLOEXEC); // the lock of the session's folder
     }
     (void)::fcntl(engine, F_SETFD, FD_CLOEXEC);
@@ -360,6 +361,8 @@ int serve()
     sigset_t childEnded;
     sigemptyset(&childEnded);
     sigaddset(&childEnded, SIGCHLD);
+    if (!isInit)
+        sigaddset(&childEnded, SIGTERM);
     const int signals = ::signalfd(-1, &childEnded, SFD_NONBLOCK | SFD_CLOEXEC);
     if (signals < 0)
         return 1;
@@ -375,9 +378,11 @@ int serve()
             break;
         }
         if (watched[1].revents != 0) {
-            signalfd_siginfo drained[8];
-            while (::read(signals, drained, sizeof(drained)) > 0) { }
-            alive = reap();
+            signalfd_siginfo drained;
+            bool told = false;
+            while (::read(signals, &drained, sizeof(drained)) > 0)
+                told = told || drained.ssi_signo == SIGTERM;
+            alive = reap() && !told;
         }
         if (alive && watched[0].revents != 0)
             alive = receive();

@@ -278,7 +278,7 @@ private Q_SLOTS:
         const QString dead = folder(u"builds/20200101T000000000-dead"_s);
         QDir().mkpath(dead + u"/tree/workspace"_s);
         const BuildRecord record{u"20200101T000000000-dead"_s, u"project"_s, QString(64, u'a'), {}, BuildStatus::Building,
-            QDateTime::currentDateTimeUtc(), {}, {}, 30};
+            QDateTime::currentDateTimeUtc(), {}, {}, 30, processName(QCoreApplication::applicationPid())};
         QCOMPARE(record.write(dead), Result<>());
         {
             const auto held = FolderLock::tryNow(dead);
