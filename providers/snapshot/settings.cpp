@@ -117,29 +117,24 @@ SettingsSchema snapshotSettingsSchema(const SnapshotSettings &defaults)
     Json properties = Json::object();
     add(properties, "isolation",
         {{"type", "string"}, {"enum", {"bubblewrap", "none"}}, {"default", defaults.isolated ? "bubblewrap" : "none"}}, Tr::tr("Isolation"),
-        Tr::tr("“bubblewrap” shows a session only its own files and the system's programs. “none” runs its commands as plain processes of "
-               "your account: "
-               "they can read and change whatever you can."));
+        Tr::tr("“bubblewrap” shows a session only its own files and the system's programs. With “none”, commands can do whatever you can."));
     add(properties, "network", {{"type", "boolean"}, {"default", defaults.network}}, Tr::tr("Network"),
-        Tr::tr("Whether setup and sessions reach the network. Without it they only reach servers of their own session. Needs bubblewrap."));
+        Tr::tr("Off: sessions reach only their own servers. Needs bubblewrap."));
     add(properties, "workspace", {{"type", "string"}, {"enum", {"overlay", "copy"}}, {"default", defaults.overlay ? "overlay" : "copy"}},
         Tr::tr("Workspace"),
-        Tr::tr("“overlay” starts a session at once, whatever the template's size, and keeps only what it changed. A folder that came from "
-               "the template "
-               "cannot be renamed in it: “mv” copies it instead, and “git mv” of a folder fails with “Invalid cross-device link”. “copy” "
-               "has no such limit, "
-               "but copies the whole template for each new session."));
+        Tr::tr("“overlay” boots at once, whatever the template's size, but a folder of the template cannot be renamed in it: “git mv” of one "
+               "fails with “Invalid cross-device link”. “copy” copies the whole template for each session."));
     Json cpuCount{{"type", "integer"}, {"minimum", 1}, {"maximum", 1024}};
     if (defaults.cpuCount > 0)
         cpuCount["default"] = defaults.cpuCount;
     add(properties, "cpuCount", std::move(cpuCount), Tr::tr("CPU cores"),
-        Tr::tr("How many of this machine's cores a session may use, at most all. Without a number it may use all."));
+        Tr::tr("Of this machine's cores; unset: all of them."));
     add(properties, "setupTimeoutMinutes",
         {{"type", "integer"}, {"minimum", 1}, {"maximum", 240}, {"default", defaults.setupTimeout.count()}},
-        Tr::tr("Setup limit (minutes)"), Tr::tr("A setup command that takes longer is ended and its build fails."));
+        Tr::tr("Setup limit (minutes)"), Tr::tr("A step that takes longer is ended, and the build fails."));
     add(properties, "idleTimeoutMinutes",
         {{"type", "integer"}, {"minimum", 0}, {"maximum", 1440}, {"default", defaults.idleTimeout.count()}}, Tr::tr("Idle limit (minutes)"),
-        Tr::tr("A session in which no command ran for that long is stopped. Its files are kept. 0 means never."));
+        Tr::tr("A session without a command for that long is stopped; its files stay. 0: never."));
     Json schema = Json::object();
     schema["type"] = "object";
     schema["properties"] = std::move(properties);

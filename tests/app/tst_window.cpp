@@ -91,7 +91,7 @@ private Q_SLOTS:
         QVERIFY(driver.click(u"status.build"_s));
         QTRY_COMPARE_WITH_TIMEOUT(lastStatus(), BuildStatus::Ready, 60'000);
         QVERIFY(driver.waitForRow(u"builds.table"_s, u"Ready"_s));
-        QVERIFY(driver.waitForText(u"buildLog.view"_s, u"prepared for"_s));
+        QVERIFY(driver.waitForText(u"buildLog"_s, u"prepared for"_s));
     }
 
     void aSessionRunsACommand()
@@ -103,9 +103,9 @@ private Q_SLOTS:
         QVERIFY(driver.waitForRow(u"sandboxes.table"_s, u"Running"_s));
         QVERIFY(driver.type(u"command.line"_s, u"cd storefront && ./test.sh && git rev-parse --abbrev-ref HEAD"_s));
         QVERIFY(driver.click(u"command.run"_s));
-        QVERIFY(driver.waitForText(u"commandLog.view"_s, u"a cart adds up"_s));
+        QVERIFY(driver.waitForText(u"commandLog"_s, u"a cart adds up"_s));
         QTRY_COMPARE_WITH_TIMEOUT(onlySession().lastExitCode, std::optional<int>(0), 60'000);
-        QVERIFY(driver.waitForText(u"commandLog.view"_s, onlySession().branch));
+        QVERIFY(driver.waitForText(u"commandLog"_s, onlySession().branch));
     }
 
     void aStuckSandboxIsRecreated()
@@ -135,7 +135,7 @@ private Q_SLOTS:
         const WindowDriver driver(*m_window);
         QVERIFY(driver.openProject(u"storefront"_s));
         QVERIFY(driver.chooseRow(u"builds.table"_s, u"#1"_s));
-        QVERIFY(driver.waitForText(u"buildLog.view"_s, u"prepared for"_s));
+        QVERIFY(driver.waitForText(u"buildLog"_s, u"prepared for"_s));
     }
 
     void aSecondInstanceOnTheStoreIsTold()

@@ -10,7 +10,6 @@
 #include "ui/theme/theme.h"
 #include "ui/theme/tonelabel.h"
 
-#include <QBoxLayout>
 #include <QEvent>
 #include <QGridLayout>
 #include <QLabel>
@@ -38,21 +37,16 @@ FieldRow::FieldRow(const SettingsField &field, QGridLayout *grid, int gridRow, Q
     widget->setAccessibleName(field.title);
     widget->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     m_title->setBuddy(widget);
-    if (field.description.isEmpty()) {
-        m_title->setAlignment(Qt::AlignLeading | Qt::AlignVCenter);
-        grid->addWidget(m_title, gridRow, 0, Qt::AlignTop);
-    } else {
+    m_title->setAlignment(Qt::AlignLeading | Qt::AlignVCenter);
+    grid->addWidget(m_title, gridRow, 0, Qt::AlignTop);
+    if (!field.description.isEmpty()) {
         auto *description = new QLabel(field.description, parent);
         description->setTextFormat(Qt::PlainText);
         description->setWordWrap(true);
+        description->setContentsMargins(0, gridUnit / 4, 0, 0);
         makeSmall(description);
         makeMuted(description);
-        auto *texts = new QVBoxLayout;
-        texts->setSpacing(0);
-        texts->addWidget(m_title);
-        texts->addWidget(description);
-        texts->addStretch();
-        grid->addLayout(texts, gridRow, 0);
+        grid->addWidget(description, gridRow + 2, 0, 1, 3);
     }
     grid->addWidget(widget, gridRow, 1, Qt::AlignTop);
 
@@ -103,8 +97,7 @@ bool FieldRow::eventFilter(QObject *object, QEvent *event)
 void FieldRow::alignHeights()
 {
     const int height = control()->sizeHint().height();
-    if (m_field.description.isEmpty())
-        m_title->setMinimumHeight(height);
+    m_title->setMinimumHeight(height);
     m_reset->setFixedSize(height, height);
 }
 

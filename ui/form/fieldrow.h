@@ -21,14 +21,14 @@ class FieldEditor;
 class FieldLabel;
 
 /// One setting in a form: title and description, its control, the button that unsets it, and what is wrong with it.
-/// Takes two rows of a grid of three columns. Told apart are: set or unset, changed or not, and whether its issue is to
+/// Takes three rows of a grid of three columns. Told apart are: set or unset, changed or not, and whether its issue is to
 /// be shown yet.
 class FieldRow : public QObject
 {
     Q_OBJECT
 
 public:
-    static constexpr int gridRows = 2;
+    static constexpr int gridRows = 3;
 
     FieldRow(const SettingsField &field, QGridLayout *grid, int gridRow, QWidget *parent);
     ~FieldRow() override;

@@ -105,7 +105,7 @@ private Q_SLOTS:
     {
         EnvironmentRecord record;
         const std::string settings = "{\"zone\":\"b\",\"cpuCount\":4,\"area\":null,\"text\":\"ü\\\"\\\\\",\"ratio\":0.5,\"on\":true}";
-        record.settings = SettingsDocument(Json::parse(settings));
+        record.settings = *SettingsDocument::parse(QByteArrayView(settings.data(), static_cast<qsizetype>(settings.size())));
         record.workspaceSetupCommand = {u"make -j"_s, u"echo \"ä\nb\""_s, QString()};
         record.workingDirectory = u"/workspace"_s;
         record.triggers = {.scheduleEnabled = true,
