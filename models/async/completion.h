@@ -12,6 +12,7 @@
 #include <memory>
 #include <optional>
 #include <stop_token>
+#include <utility>
 #include <vector>
 
 namespace Millwright {
@@ -109,7 +110,8 @@ private:
         co_await Suspension {state, waiter};
         if (waiter.stopped)
             co_return failure(ErrorCode::Aborted, abortedMessage());
-        co_return *state->result;
+        // As a constant, because QCoro moves out of what is not.
+        co_return std::as_const(*state->result);
     }
 
     std::shared_ptr<State> m_state;

@@ -295,22 +295,23 @@ Async<QString> Sessions::runCommand(QString sessionId, QString command)
     if (!session)
         co_return std::unexpected(session.error());
     const auto running = std::make_shared<RunningCommand>();
-    running->state.commandId = QUuid::createUuid().toString(QUuid::WithoutBraces);
-    const auto log = LogSpool::create(logPath(sessionId, running->state.commandId), m_core->clock);
+    const QString commandId = QUuid::createUuid().toString(QUuid::WithoutBraces);
+    running->state.commandId = commandId;
+    const auto log = LogSpool::create(logPath(sessionId, commandId), m_core->clock);
     if (!log)
         co_return std::unexpected(log.error());
     running->sessionId = sessionId;
     running->log = *log;
     forgetCommands(sessionId);
-    m_commands.insert(running->state.commandId, running);
+    m_commands.insert(commandId, running);
     session->lastCommand = m_core->redactor->redact(command);
-    session->lastCommandId = running->state.commandId;
+    session->lastCommandId = commandId;
     session->lastExitCode.reset();
     if (const auto stored = m_core->store->updateSession(*session); !stored)
         co_return std::unexpected(stored.error());
     m_core->announce();
     m_core->scope.add(follow(running, command));
-    co_return running->state.commandId;
+    co_return commandId;
 }
 
 QCoro::Task<> Sessions::follow(std::shared_ptr<RunningCommand> running, QString command)

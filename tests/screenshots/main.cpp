@@ -97,7 +97,7 @@ private:
 
     bool takeForm()
     {
-        if (!driver().type(u"setting.setupTimeoutMinutes"_s, u"2000"_s) || !driver().widget(u"issue.setupTimeoutMinutes"_s))
+        if (!driver().type(u"setting.setupTimeoutMinutes"_s, u"2000"_s) || !driver().key(u"setting.setupTimeoutMinutes"_s, Qt::Key_Tab) || !driver().widget(u"issue.setupTimeoutMinutes"_s))
             return false;
         save(u"invalid"_s);
         if (!driver().type(u"setting.setupTimeoutMinutes"_s, u"20"_s) || !driver().type(u"configuration.workdir"_s, u"/srv/shop"_s))

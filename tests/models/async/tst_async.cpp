@@ -67,6 +67,17 @@ private Q_SLOTS:
         QCOMPARE(await(completion.wait()).value(), 1);
     }
 
+    void everyWaiterGetsTheWholeResult()
+    {
+        const Completion<QString> completion;
+        auto first = completion.wait();
+        auto second = completion.wait();
+        completion.resolve(QStringLiteral("a text that is moved and not copied would be gone"));
+        QCOMPARE(await(std::move(first)).value(), QStringLiteral("a text that is moved and not copied would be gone"));
+        QCOMPARE(await(std::move(second)).value(), QStringLiteral("a text that is moved and not copied would be gone"));
+        QCOMPARE(await(completion.wait()).value(), QStringLiteral("a text that is moved and not copied would be gone"));
+    }
+
     void resolvingNeverResumesInPlace()
     {
         const Completion<> completion;

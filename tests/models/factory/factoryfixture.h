@@ -39,12 +39,12 @@ public:
     {
         ++starts;
         lastContext = context;
-        co_return onStart;
+        co_return std::as_const(onStart);
     }
     Async<SandboxBuild> get(SandboxContext, SettingsDocument, QString, std::stop_token) override
     {
         ++gets;
-        co_return onGet;
+        co_return std::as_const(onGet);
     }
 
     QString name = QStringLiteral("scripted");

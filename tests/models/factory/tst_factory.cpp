@@ -65,7 +65,7 @@ protected:
     Async<> remove() override
     {
         m_script->calls.append(u"remove "_s + m_sandboxId);
-        co_return m_script->onRemove;
+        co_return std::as_const(m_script->onRemove);
     }
     Async<std::shared_ptr<SandboxProcess>> launch(Command, std::stop_token) override
     {
@@ -359,6 +359,18 @@ private Q_SLOTS:
         m_fixture->open();
         QCOMPARE(storedSession(session.id).status, Sandbox::Status::Stopped);
         QCOMPARE(storedSession(session.id).sandboxId, u"machine-1"_s);
+    }
+
+    void theEndOfACommandIsStored()
+    {
+        const Session session = startedSession(projectWithoutRepositories());
+        const auto command = await(sessions().runCommand(session.id, u"true"_s));
+        QCOMPARE(storedSession(session.id).lastCommand, u"true"_s);
+        QCOMPARE(storedSession(session.id).lastCommandId, *command);
+        QTRY_VERIFY(!sessions().commandState(session.id, *command)->running);
+        QCOMPARE(sessions().commandState(session.id, *command)->commandId, *command);
+        QCOMPARE(storedSession(session.id).lastExitCode, std::optional<int>(-1));
+        QVERIFY(sessions().commandState(session.id, *command)->error.contains(u"no commands"_s));
     }
 
     void aBranchNameThatGitRefusesIsRefused()
