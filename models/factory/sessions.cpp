@@ -104,8 +104,10 @@ void Sessions::observe(const QString &sessionId)
     if (!live || !session)
         return;
     const Session before = *session;
-    if (session->status != live->sandbox->status()) {
-        session->status = live->sandbox->status();
+    // The sandbox runs while its workspace is still being put in order; for people the session is starting then.
+    const auto seen = live->isStarting && live->sandbox->status() == Sandbox::Status::Running ? Sandbox::Status::Starting : live->sandbox->status();
+    if (session->status != seen) {
+        session->status = seen;
         session->statusSince = m_core->clock->now();
         if (session->status == Sandbox::Status::Running)
             session->error.clear();
@@ -176,7 +178,9 @@ Async<Session> Sessions::startInTurn(QString sessionId)
     const auto live = *found;
     live->starting = std::stop_source();
     const std::stop_callback closing(m_core->scope.stopToken(), [source = live->starting]() mutable { source.request_stop(); });
+    live->isStarting = true;
     const auto started = co_await live->sandbox->start(live->starting.get_token());
+    live->isStarting = false;
     observe(sessionId);
     if (!started)
         co_return keepError(sessionId, started.error());
@@ -319,7 +323,7 @@ QCoro::Task<> Sessions::follow(std::shared_ptr<RunningCommand> running, QString 
     const auto self = shared_from_this();
     const QString sessionId = running->sessionId;
     const std::stop_callback closing(m_core->scope.stopToken(), [source = running->stop]() mutable { source.request_stop(); });
-    if (const auto known = m_live.value(sessionId); !known || !known->sandbox->isReady()) {
+    if (const auto known = m_live.value(sessionId); !known || !known->sandbox->isReady() || known->isStarting) {
         const auto started = co_await start(sessionId);
         if (!started) {
             endCommand(running, std::unexpected(started.error()));

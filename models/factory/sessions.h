@@ -44,6 +44,7 @@ private:
         std::shared_ptr<Sandbox> sandbox;
         std::shared_ptr<Workspace> workspace;
         std::stop_source starting;
+        bool isStarting = false; ///< until the workspace is in order, too
     };
     struct RunningCommand {
         QString sessionId;

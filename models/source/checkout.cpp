@@ -50,7 +50,8 @@ Async<> runInside(std::shared_ptr<Work> work, QStringList arguments, std::stop_t
 QStringList cloneArguments(const Work &work, const QStringList &options)
 {
     return QStringList{
-               u"clone"_s, u"--quiet"_s, u"--local"_s, u"--no-hardlinks"_s, u"--no-checkout"_s, u"--template="_s}
+               u"clone"_s, u"--quiet"_s, u"--local"_s, u"--no-hardlinks"_s, u"--no-checkout"_s, u"--template="_s,
+               u"-c"_s, u"core.checkStat=minimal"_s, u"-c"_s, u"core.trustctime=false"_s}
     + options + QStringList{u"--"_s, work.mirror.path, work.spec.destination};
 }
 

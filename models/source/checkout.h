@@ -21,6 +21,9 @@ struct CheckoutSpec {
 /// The objects are copied. Linked ones would be the mirror's own files, which a session that runs without an overlay
 /// could change; an alternate would name a mirror that is not seen in a sandbox; a fetch would pack all objects anew.
 ///
+/// Its configuration tells git to know files by size and time alone: seen through an overlay or as a copy they have other
+/// inodes, and git would read every file again.
+///
 /// ErrorCode::Damaged when the mirror cannot be read; the next MirrorCache::update() then makes it anew. On any error
 /// the destination is removed. Three git processes; eight when the branch is not in the repository any more.
 [[nodiscard]] MILLWRIGHT_MODELS_EXPORT Async<> checkOut(

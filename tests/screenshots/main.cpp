@@ -34,6 +34,10 @@ public:
         m_window->resize(m_window->sizeHint());
         m_window->show();
         const bool taken = takeEmpty() && takeBuilds() && takeForm() && takeSandboxes() && takeFailure();
+        if (!taken) {
+            std::fprintf(stderr, "millwright-screenshots: the next state was not reached; see stopped-here.png\n");
+            (void)savePicture(m_window.get(), QDir(m_folder).filePath(u"stopped-here.png"_s));
+        }
         m_window.reset();
         m_real.client.reset();
         return taken && m_saved;

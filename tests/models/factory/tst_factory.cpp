@@ -29,6 +29,7 @@ public:
         Result<> onRemove;
         Result<> onAcquire;
         std::optional<Completion<>> acquireGate;
+        std::optional<Completion<>> launchGate;
         SandboxContext context;
     };
 
@@ -69,6 +70,10 @@ protected:
     }
     Async<std::shared_ptr<SandboxProcess>> launch(Command, std::stop_token) override
     {
+        const auto self = shared_from_this();
+        m_script->calls.append(u"launch"_s);
+        if (m_script->launchGate)
+            (void)co_await m_script->launchGate->wait();
         co_return failure(ErrorCode::Unsupported, u"no commands"_s);
     }
 
@@ -264,6 +269,22 @@ private Q_SLOTS:
         QCOMPARE(storedSession(session->id).status, Sandbox::Status::Starting);
         m_script->acquireGate->resolve({});
         QCOMPARE(await(std::move(starting))->status, Sandbox::Status::Running);
+    }
+
+    void aSessionIsStartingUntilItsWorkspaceIsInOrder()
+    {
+        const QString project = m_fixture->makeProject();
+        m_script->launchGate.emplace();
+        const auto session = await(sessions().create(project, NewSession()));
+        auto starting = sessions().start(session->id);
+        QTRY_VERIFY(m_script->calls.contains(u"launch"_s));
+        QCOMPARE(storedSession(session->id).status, Sandbox::Status::Starting);
+        const auto command = await(sessions().runCommand(session->id, u"true"_s));
+        QTest::qWait(0);
+        QCOMPARE(m_script->calls.count(u"launch"_s), 1);
+        m_script->launchGate->resolve({});
+        QVERIFY(!await(std::move(starting)).has_value());
+        QTRY_VERIFY(!sessions().commandState(session->id, *command)->running);
     }
 
     void aFailedStartKeepsItsErrorAndMayBeTriedAgain()
