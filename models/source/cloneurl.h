@@ -12,7 +12,7 @@ namespace Millwright
 
 /// Where a repository is cloned from. Comes from parse(), which refuses what is not safe to hand to git.
 ///
-/// The rules for https are those of the reference (facts/providers.md 1.5): the text as given, at most 2048 characters
+/// The rules for https are those of the reference: the text as given, at most 2048 characters
 /// out of `A-Za-z0-9:/._-`, no user-info, query or fragment. Beside https it takes what only this machine can reach:
 /// ssh, in both of git's forms, `file://` and absolute paths, with `~/` for the home directory.
 struct MILLWRIGHT_MODELS_EXPORT CloneUrl {
