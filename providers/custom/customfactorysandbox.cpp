@@ -13,10 +13,9 @@ namespace Millwright
 namespace
 {
 
-QString text(const char *source)
-{
-    return QCoreApplication::translate("Millwright::CustomFactorySandbox", source);
-}
+struct Text {
+    Q_DECLARE_TR_FUNCTIONS(Millwright::CustomFactorySandbox)
+};
 
 } // namespace
 
@@ -36,20 +35,20 @@ Result<std::shared_ptr<Sandbox>> CustomFactorySandbox::create(SandboxContext con
         return std::unexpected(checked.error());
     if (!m_callback)
         return failure(
-            ErrorCode::StartFailed, text("The custom provider has no callback that makes a sandbox. Give it one."));
+            ErrorCode::StartFailed, Text::tr("The custom provider has no callback that makes a sandbox. Give it one."));
     try {
         auto sandbox = m_callback(std::move(context));
         if (sandbox && !*sandbox)
             return failure(
-                ErrorCode::StartFailed, text("The custom provider's callback made no sandbox. Mend the callback."));
+                ErrorCode::StartFailed, Text::tr("The custom provider's callback made no sandbox. Mend the callback."));
         return sandbox;
     } catch (const std::exception &exception) {
         return failure(ErrorCode::StartFailed,
-            text("The custom provider's callback failed: %1. Mend the callback.")
+            Text::tr("The custom provider's callback failed: %1. Mend the callback.")
                 .arg(QString::fromUtf8(exception.what())));
     } catch (...) {
         return failure(ErrorCode::StartFailed,
-            text("The custom provider's callback failed without saying why. Mend the callback."));
+            Text::tr("The custom provider's callback failed without saying why. Mend the callback."));
     }
 }
 

@@ -14,10 +14,9 @@ namespace Millwright
 namespace
 {
 
-QString text(const char *source)
-{
-    return QCoreApplication::translate("Millwright::LocalFactorySandbox", source);
-}
+struct Text {
+    Q_DECLARE_TR_FUNCTIONS(Millwright::LocalFactorySandbox)
+};
 
 /// What git and TLS need of this machine; the application's own secrets are in none of them.
 QStringList allowedVariables()
@@ -93,7 +92,7 @@ Result<std::shared_ptr<Sandbox>> LocalFactorySandbox::create(SandboxContext cont
         options.workingDirectory = QDir::cleanPath(context.workingDirectory);
         if (options.workingDirectory != options.folder && !options.workingDirectory.startsWith(options.folder + u'/')) {
             return failure(ErrorCode::InvalidArgument,
-                text("The working directory “%1” is outside of the session's folder “%2”. On this machine every "
+                Text::tr("The working directory “%1” is outside of the session's folder “%2”. On this machine every "
                      "session works in "
                      "a folder of its own: leave the project's working directory empty, or use another provider.")
                     .arg(context.workingDirectory, options.folder));

@@ -15,10 +15,9 @@ namespace Millwright
 namespace
 {
 
-QString text(const char *source)
-{
-    return QCoreApplication::translate("Millwright::LocalProvider", source);
-}
+struct Text {
+    Q_DECLARE_TR_FUNCTIONS(Millwright::LocalProvider)
+};
 
 std::unexpected<Error> refused(const std::string &pointer, const QString &message)
 {
@@ -35,18 +34,18 @@ QString LocalProvider::id() const
 
 QString LocalProvider::title() const
 {
-    return text("Local");
+    return Text::tr("Local");
 }
 
 SettingsSchema LocalProvider::optionsSchema() const
 {
     Json root = {{"type", "string"}};
-    root["title"] = text("Folder of the sessions").toStdString();
+    root["title"] = Text::tr("Folder of the sessions").toStdString();
     root["description"]
-        = text("Every session works in a folder of its own below it. Empty: ~/.mastracode/web/sandboxes.")
+        = Text::tr("Every session works in a folder of its own below it. Empty: ~/.mastracode/web/sandboxes.")
               .toStdString();
     Json variables = {{"type", "object"}};
-    variables["title"] = text("Variables of commands").toStdString();
+    variables["title"] = Text::tr("Variables of commands").toStdString();
     variables["additionalProperties"] = {{"type", "string"}};
     Json schema = {{"type", "object"}};
     schema["properties"] = {{"root", root}, {"env", variables}};
@@ -58,26 +57,26 @@ Result<std::shared_ptr<FactorySandbox>> LocalProvider::create(const ProviderHost
 {
     LocalFactorySandbox::Options result;
     if (!options.is_null() && !options.is_object())
-        return refused("", text("The options of the local provider must be a JSON object."));
+        return refused("", Text::tr("The options of the local provider must be a JSON object."));
     for (const auto &[name, value] : options.items()) {
         if (name == "root") {
             if (!value.is_string())
-                return refused("/root", text("“root” must be the path of a folder, as a text."));
+                return refused("/root", Text::tr("“root” must be the path of a folder, as a text."));
             result.root = QString::fromStdString(value.get<std::string>());
         } else if (name == "env") {
             if (!value.is_object())
-                return refused("/env", text("“env” must be an object whose values are texts."));
+                return refused("/env", Text::tr("“env” must be an object whose values are texts."));
             Environment environment;
             for (const auto &[variable, content] : value.items()) {
                 if (!content.is_string())
-                    return refused("/env", text("“env” must be an object whose values are texts."));
+                    return refused("/env", Text::tr("“env” must be an object whose values are texts."));
                 environment.insert(
                     QString::fromStdString(variable), QString::fromStdString(content.get<std::string>()));
             }
             result.environment = [environment](const SandboxContext &) { return environment; };
         } else {
             return refused("",
-                text("The local provider has no option “%1”. It takes “root” and “env”.")
+                Text::tr("The local provider has no option “%1”. It takes “root” and “env”.")
                     .arg(QString::fromStdString(name)));
         }
     }

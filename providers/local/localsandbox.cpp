@@ -25,10 +25,9 @@ namespace Millwright
 namespace
 {
 
-QString text(const char *source)
-{
-    return QCoreApplication::translate("Millwright::LocalSandbox", source);
-}
+struct Text {
+    Q_DECLARE_TR_FUNCTIONS(Millwright::LocalSandbox)
+};
 
 bool isAtOrBelow(const QString &path, const QString &folder)
 {
@@ -42,7 +41,7 @@ Result<> makePath(const QString &path)
     if (!error)
         return {};
     return failure(ErrorCode::Storage,
-        text(
+        Text::tr(
             "The folder “%1” could not be made: %2. Make room for it or change its permissions, then start the session "
             "again.")
             .arg(path, QString::fromStdString(error.message())));
@@ -116,13 +115,13 @@ Result<Sandbox::Outcome> LocalSandbox::makeFolders()
     const bool there = ::stat(QFile::encodeName(m_options.folder).constData(), &status) == 0;
     if (!there && errno != ENOENT) {
         return failure(ErrorCode::Storage,
-            text("The session's folder “%1” could not be looked at: %2. Check its permissions and those of the folders "
+            Text::tr("The session's folder “%1” could not be looked at: %2. Check its permissions and those of the folders "
                  "above it.")
                 .arg(m_options.folder, QString::fromLocal8Bit(std::strerror(errno))));
     }
     if (there && !S_ISDIR(status.st_mode)) {
         return failure(ErrorCode::Storage,
-            text("“%1” should be the session's folder, but something else is there. Move it away, then start the "
+            Text::tr("“%1” should be the session's folder, but something else is there. Move it away, then start the "
                  "session again.")
                 .arg(m_options.folder));
     }
@@ -132,7 +131,7 @@ Result<Sandbox::Outcome> LocalSandbox::makeFolders()
     }
     if (!isInside(m_options.workingDirectory)) {
         return failure(ErrorCode::InvalidArgument,
-            text("The working directory “%1” leads out of the session's folder by a symbolic link. Remove the link or "
+            Text::tr("The working directory “%1” leads out of the session's folder by a symbolic link. Remove the link or "
                  "choose "
                  "another working directory.")
                 .arg(m_options.workingDirectory));
@@ -162,7 +161,7 @@ Result<QString> LocalSandbox::commandFolder(const QString &requested) const
     QString path = QDir::cleanPath(m_options.workingDirectory + u'/' + requested);
     if (!isAtOrBelow(path, m_options.folder) || !isInside(path)) {
         return failure(ErrorCode::InvalidArgument,
-            text("The folder “%1” is outside of the session's folder. Give one inside it, or an absolute path.")
+            Text::tr("The folder “%1” is outside of the session's folder. Give one inside it, or an absolute path.")
                 .arg(requested));
     }
     return path;
@@ -175,7 +174,7 @@ Async<std::shared_ptr<SandboxProcess>> LocalSandbox::launch(Command command, std
         endGroups();
         markStopped();
         co_return failure(ErrorCode::NotReady,
-            text("The session's folder “%1” is gone, so the command was not run. Start the session again to get a new, "
+            Text::tr("The session's folder “%1” is gone, so the command was not run. Start the session again to get a new, "
                  "empty one.")
                 .arg(m_options.folder));
     }
