@@ -114,9 +114,11 @@ int main(int argc, char *argv[])
     parser.addHelpOption();
     parser.addVersionOption();
     const QCommandLineOption data(QStringLiteral("data"), Text::tr("Keep everything in this folder."), QStringLiteral("folder"));
-    const QCommandLineOption pictures(QStringLiteral("pictures"), Text::tr("With try: save pictures of the window in this folder."), QStringLiteral("folder"));
+    const QCommandLineOption pictures(
+        QStringLiteral("pictures"), Text::tr("With try: save pictures of the window in this folder."), QStringLiteral("folder"));
     parser.addOptions({data, pictures});
-    parser.addPositionalArgument(QStringLiteral("command"), Text::tr("try: the main job from end to end, in the terminal. Without one, the window."), QStringLiteral("[try]"));
+    parser.addPositionalArgument(QStringLiteral("command"),
+        Text::tr("try: the main job from end to end, in the terminal. Without one, the window."), QStringLiteral("[try]"));
     parser.process(application);
 
     Composition composition = Composition::standard();
@@ -126,7 +128,7 @@ int main(int argc, char *argv[])
     const QStringList commands = parser.positionalArguments();
     if (commands.isEmpty())
         return runDesktop(application, composition);
-    if (commands != QStringList {QStringLiteral("try")}) {
+    if (commands != QStringList{QStringLiteral("try")}) {
         printError(Text::tr("There is no command “%1”.").arg(commands.join(u' ')));
         return 2;
     }

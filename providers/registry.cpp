@@ -8,8 +8,7 @@
 
 #include <algorithm>
 
-namespace Millwright
-{
+namespace Millwright {
 
 QList<const ProviderFactory *> builtinProviders()
 {

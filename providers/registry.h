@@ -7,8 +7,7 @@
 
 #include <QList>
 
-namespace Millwright
-{
+namespace Millwright {
 
 /// The providers that come with the program, the default first. The only list of them.
 QList<const ProviderFactory *> builtinProviders();

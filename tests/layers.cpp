@@ -15,21 +15,28 @@ private Q_SLOTS:
     {
         QTest::addColumn<QString>("layer");
         QTest::addColumn<QStringList>("forbidden");
-        QTest::newRow("models") << QStringLiteral("models") << QStringList {QStringLiteral("ui/"), QStringLiteral("app/"), QStringLiteral("providers/"),
-            QStringLiteral("QtWidgets"), QStringLiteral("QWidget"), QStringLiteral("QApplication"), QStringLiteral("KSyntaxHighlighting/")};
-        QTest::newRow("providers") << QStringLiteral("providers") << QStringList {QStringLiteral("ui/"), QStringLiteral("app/"),
-            QStringLiteral("models/storage/"), QStringLiteral("models/factory/"), QStringLiteral("QSql"), QStringLiteral("QWidget"), QStringLiteral("QApplication")};
-        QTest::newRow("ui") << QStringLiteral("ui") << QStringList {QStringLiteral("app/"), QStringLiteral("providers/"), QStringLiteral("models/storage/"),
-            QStringLiteral("QSql"), QStringLiteral("QNetwork")};
+        QTest::newRow("models") << QStringLiteral("models")
+                                << QStringList{QStringLiteral("ui/"), QStringLiteral("app/"), QStringLiteral("providers/"),
+                                       QStringLiteral("QtWidgets"), QStringLiteral("QWidget"), QStringLiteral("QApplication"),
+                                       QStringLiteral("KSyntaxHighlighting/")};
+        QTest::newRow("providers") << QStringLiteral("providers")
+                                   << QStringList{QStringLiteral("ui/"), QStringLiteral("app/"), QStringLiteral("models/storage/"),
+                                          QStringLiteral("models/factory/"), QStringLiteral("QSql"), QStringLiteral("QWidget"),
+                                          QStringLiteral("QApplication")};
+        QTest::newRow("ui") << QStringLiteral("ui")
+                            << QStringList{QStringLiteral("app/"), QStringLiteral("providers/"), QStringLiteral("models/storage/"),
+                                   QStringLiteral("QSql"), QStringLiteral("QNetwork")};
     }
 
     void includesFollowTheLayers()
     {
         QFETCH(QString, layer);
         QFETCH(QStringList, forbidden);
-        static const QRegularExpression include(QStringLiteral("^\\s*#\\s*include\\s*[<\"]([^>\"]+)[>\"]"), QRegularExpression::MultilineOption);
+        static const QRegularExpression include(
+            QStringLiteral("^\\s*#\\s*include\\s*[<\"]([^>\"]+)[>\"]"), QRegularExpression::MultilineOption);
         int files = 0;
-        QDirIterator it(QStringLiteral(MILLWRIGHT_SOURCE_DIR "/") + layer, {QStringLiteral("*.h"), QStringLiteral("*.cpp")}, QDir::Files, QDirIterator::Subdirectories);
+        QDirIterator it(QStringLiteral(MILLWRIGHT_SOURCE_DIR "/") + layer, {QStringLiteral("*.h"), QStringLiteral("*.cpp")}, QDir::Files,
+            QDirIterator::Subdirectories);
         while (it.hasNext()) {
             QFile file(it.next());
             QVERIFY2(file.open(QIODevice::ReadOnly), qPrintable(file.fileName()));

@@ -30,7 +30,10 @@ template <typename Enum> QString word(Enum value)
 } // namespace
 
 TryCommand::TryCommand(FactoryClient *client, std::shared_ptr<Clock> clock, MakeSample makeSample, Print print)
-    : m_client(client), m_clock(std::move(clock)), m_makeSample(std::move(makeSample)), m_print(std::move(print))
+    : m_client(client)
+    , m_clock(std::move(clock))
+    , m_makeSample(std::move(makeSample))
+    , m_print(std::move(print))
 {
 }
 
@@ -75,7 +78,8 @@ Async<> TryCommand::build(QString projectId)
         const auto last = environment->lastRun;
         if (last && !last->isRunning()) {
             if (last->status != BuildStatus::Ready || environment->activeTemplateId.isEmpty())
-                co_return failure(ErrorCode::ExecutionFailed, Text::tr("The build is %1: %2").arg(BuildStatus::name(last->status), last->error));
+                co_return failure(
+                    ErrorCode::ExecutionFailed, Text::tr("The build is %1: %2").arg(BuildStatus::name(last->status), last->error));
             co_return {};
         }
         if (const auto waited = co_await sleepFor(m_clock, pollInterval); !waited)
@@ -100,7 +104,8 @@ Async<> TryCommand::runInSession(QString sessionId, QString command)
     if (!state)
         co_return std::unexpected(state.error());
     if (state->exitCode != 0)
-        co_return failure(ErrorCode::ExecutionFailed, Text::tr("“%1” exited with status %2. %3").arg(command).arg(state->exitCode).arg(state->error));
+        co_return failure(
+            ErrorCode::ExecutionFailed, Text::tr("“%1” exited with status %2. %3").arg(command).arg(state->exitCode).arg(state->error));
     co_return {};
 }
 
@@ -122,8 +127,8 @@ Async<> TryCommand::showState(QString projectId)
     lines.append(Text::tr("changed since    %n thing(s)", nullptr, static_cast<int>(environment->changedSinceBuild.size())));
     for (const BuildRun &run : *runs) {
         lines.append(QStringLiteral("build #%1  %2  %3  %4  %5")
-                         .arg(run.number)
-                         .arg(word(run.trigger), word(run.outcome), run.hasBuild() ? BuildStatus::name(run.status) : run.reason, run.templateId));
+                .arg(run.number)
+                .arg(word(run.trigger), word(run.outcome), run.hasBuild() ? BuildStatus::name(run.status) : run.reason, run.templateId));
     }
     for (const Session &session : *sessions)
         lines.append(QStringLiteral("session   %1  %2  %3").arg(session.branch, word(session.status), session.sandboxId));

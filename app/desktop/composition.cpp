@@ -77,9 +77,11 @@ Result<std::shared_ptr<QLockFile>> lockFolder(const QString &folder)
     QString program;
     if (lock->error() == QLockFile::LockFailedError && lock->getLockInfo(&pid, &host, &program)) {
         return failure(ErrorCode::Conflict,
-            Text::tr("Millwright is already running on this store (process %1). Use that window, or start with --data and another folder.").arg(pid));
+            Text::tr("Millwright is already running on this store (process %1). Use that window, or start with --data and another folder.")
+                .arg(pid));
     }
-    return failure(ErrorCode::Storage, Text::tr("The folder “%1” cannot be written. Check its permissions and that the disk has room.").arg(folder));
+    return failure(
+        ErrorCode::Storage, Text::tr("The folder “%1” cannot be written. Check its permissions and that the disk has room.").arg(folder));
 }
 
 } // namespace
@@ -103,14 +105,16 @@ Result<ProviderHost> Composition::host(const QString &providerId) const
     host.mirrors = std::make_shared<MirrorCache>(dataFolder + QStringLiteral("/mirrors"), gitHost(host));
     host.dataFolder = dataFolder + u'/' + providerId;
     if (!QDir().mkpath(host.dataFolder))
-        return failure(ErrorCode::Storage, Text::tr("The folder “%1” cannot be made. Check its permissions and that the disk has room.").arg(host.dataFolder));
+        return failure(ErrorCode::Storage,
+            Text::tr("The folder “%1” cannot be made. Check its permissions and that the disk has room.").arg(host.dataFolder));
     return host;
 }
 
 Result<std::shared_ptr<Factory>> Composition::compose() const
 {
     if (!QDir().mkpath(dataFolder))
-        return failure(ErrorCode::Storage, Text::tr("The folder “%1” cannot be made. Check its permissions and that the disk has room.").arg(dataFolder));
+        return failure(ErrorCode::Storage,
+            Text::tr("The folder “%1” cannot be made. Check its permissions and that the disk has room.").arg(dataFolder));
     const auto lock = lockFolder(dataFolder);
     if (!lock)
         return std::unexpected(lock.error());
@@ -135,9 +139,8 @@ Result<std::shared_ptr<Factory>> Composition::compose() const
     core->sandbox = *sandbox;
     core->redactor = host->redactor;
     core->remote = std::make_shared<GitRemote>(gitHost(*host));
-    core->access = [environment = environment, redactor = host->redactor](QString url, std::stop_token) {
-        return accessFromEnvironment(environment, redactor, std::move(url));
-    };
+    core->access = [environment = environment, redactor = host->redactor](
+                       QString url, std::stop_token) { return accessFromEnvironment(environment, redactor, std::move(url)); };
     core->dataFolder = dataFolder;
     return Factory::create(core);
 }

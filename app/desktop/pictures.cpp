@@ -33,7 +33,8 @@ Reply<QString> noSample()
 Result<> savePicture(QWidget *window, const QString &path)
 {
     if (!window->grab().save(path))
-        return failure(ErrorCode::Storage, Text::tr("The picture “%1” could not be written. Check that its folder can be written to.").arg(path));
+        return failure(
+            ErrorCode::Storage, Text::tr("The picture “%1” could not be written. Check that its folder can be written to.").arg(path));
     return {};
 }
 

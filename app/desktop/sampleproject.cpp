@@ -83,7 +83,8 @@ Result<> writeFiles(const QString &folder)
         QSaveFile file(folder + u'/' + sample.path);
         if (!file.open(QIODevice::WriteOnly) || file.write(sample.content.data(), sample.content.size()) != sample.content.size()
             || !file.commit())
-            return failure(ErrorCode::Storage, Text::tr("The sample's file “%1” could not be written: %2.").arg(file.fileName(), file.errorString()));
+            return failure(
+                ErrorCode::Storage, Text::tr("The sample's file “%1” could not be written: %2.").arg(file.fileName(), file.errorString()));
         if (sample.isProgram)
             QFile::setPermissions(file.fileName(), QFile::permissions(file.fileName()) | QFileDevice::ExeOwner | QFileDevice::ExeGroup);
     }
@@ -94,9 +95,9 @@ Async<> git(std::shared_ptr<ProcessRunner> processes, QString folder, QStringLis
 {
     ProcessSpec spec;
     spec.program = QStringLiteral("git");
-    spec.arguments = QStringList {QStringLiteral("-c"), QStringLiteral("user.name=Millwright"), QStringLiteral("-c"),
-                         QStringLiteral("user.email=sample@millwright.invalid"), QStringLiteral("-c"), QStringLiteral("commit.gpgSign=false"),
-                         QStringLiteral("-c"), QStringLiteral("core.hooksPath=/dev/null")}
+    spec.arguments = QStringList{QStringLiteral("-c"), QStringLiteral("user.name=Millwright"), QStringLiteral("-c"),
+                         QStringLiteral("user.email=sample@millwright.invalid"), QStringLiteral("-c"),
+                         QStringLiteral("commit.gpgSign=false"), QStringLiteral("-c"), QStringLiteral("core.hooksPath=/dev/null")}
         + arguments;
     spec.environment = systemEnvironment();
     spec.workingDirectory = folder;
@@ -148,7 +149,7 @@ Async<QString> makeSampleProject(FactoryClient *client, QString folder, std::sha
         co_return failure(ErrorCode::Aborted, abortedMessage());
     NewRepository repository;
     repository.url = repositoryFolder;
-    repository.setupCommand = QStringList {QStringLiteral("./setup.sh")};
+    repository.setupCommand = QStringList{QStringLiteral("./setup.sh")};
     repository.teardownCommand = QStringLiteral("rm -rf build");
     const auto added = co_await answerOf(client->addRepository(project->id, repository));
     if (!added)

@@ -39,6 +39,7 @@ public:
 };
 
 /// Waits for `delay`; ErrorCode::Aborted when it was stopped before.
-[[nodiscard]] MILLWRIGHT_MODELS_EXPORT Async<> sleepFor(std::shared_ptr<Clock> clock, std::chrono::milliseconds delay, std::stop_token stop = {});
+[[nodiscard]] MILLWRIGHT_MODELS_EXPORT Async<> sleepFor(
+    std::shared_ptr<Clock> clock, std::chrono::milliseconds delay, std::stop_token stop = {});
 
 } // namespace Millwright

@@ -42,8 +42,7 @@ public:
             m_state->resolve(m_state, std::move(result));
         else
             QMetaObject::invokeMethod(
-                m_state.get(),
-                [state = m_state, value = std::move(result)]() mutable { state->resolve(state, std::move(value)); },
+                m_state.get(), [state = m_state, value = std::move(result)]() mutable { state->resolve(state, std::move(value)); },
                 Qt::QueuedConnection);
     }
 
@@ -107,7 +106,7 @@ private:
             co_return failure(ErrorCode::Aborted, abortedMessage());
         Waiter waiter;
         const std::stop_callback onStop(stop, [&state, &waiter] { state->stop(state, &waiter); });
-        co_await Suspension {state, waiter};
+        co_await Suspension{state, waiter};
         if (waiter.stopped)
             co_return failure(ErrorCode::Aborted, abortedMessage());
         // As a constant, because QCoro moves out of what is not.

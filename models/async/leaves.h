@@ -25,14 +25,15 @@ template <typename Sender, typename Signal> [[nodiscard]] Async<> emission(Sende
     const Completion<> done;
     const auto connections = std::make_shared<QObject>();
     QObject::connect(sender, signal, connections.get(), [done] { done.resolve({}); });
-    QObject::connect(sender, &QObject::destroyed, connections.get(),
-        [done] { done.resolve(failure(ErrorCode::Aborted, abortedMessage())); });
+    QObject::connect(
+        sender, &QObject::destroyed, connections.get(), [done] { done.resolve(failure(ErrorCode::Aborted, abortedMessage())); });
     co_return co_await done.wait(stop);
 }
 
 /// Runs `work` in a worker thread and resumes on the calling thread. The work is not interrupted: it gets a stop token
 /// of its own to look at, and the wait lasts until it has returned, so it may use what the caller keeps alive.
-template <typename Work> [[nodiscard]] auto inWorker(Work work, std::stop_token stop = {}) -> QCoro::Task<std::invoke_result_t<Work, std::stop_token>>
+template <typename Work>
+[[nodiscard]] auto inWorker(Work work, std::stop_token stop = {}) -> QCoro::Task<std::invoke_result_t<Work, std::stop_token>>
 {
     using Value = std::invoke_result_t<Work, std::stop_token>;
     const Completion<std::shared_ptr<Value>> done;

@@ -22,7 +22,8 @@ struct Running {
 
     void read(OutputChannel channel)
     {
-        const QByteArray bytes = channel == OutputChannel::StandardOutput ? process.readAllStandardOutput() : process.readAllStandardError();
+        const QByteArray bytes
+            = channel == OutputChannel::StandardOutput ? process.readAllStandardOutput() : process.readAllStandardError();
         if (bytes.isEmpty())
             return;
         if (onOutput)

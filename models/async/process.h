@@ -26,7 +26,7 @@ struct ProcessSpec {
     Environment environment;
     QString workingDirectory;
     QByteArray standardInput;
-    std::chrono::milliseconds timeout {0}; ///< 0: none
+    std::chrono::milliseconds timeout{0}; ///< 0: none
     OutputHandler onOutput = {}; ///< gets everything as it comes; the result then holds no output
 };
 

@@ -20,7 +20,7 @@ template <typename T = void> using Async = QCoro::Task<Result<T>>;
 
 inline std::unexpected<Error> failure(ErrorCode code, QString message, QList<SettingsIssue> issues = {})
 {
-    return std::unexpected(Error {code, std::move(message), std::move(issues)});
+    return std::unexpected(Error{code, std::move(message), std::move(issues)});
 }
 
 } // namespace Millwright

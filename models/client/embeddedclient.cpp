@@ -184,7 +184,8 @@ Reply<RepositoryCheck> EmbeddedClient::checkRepository(QString url)
 
 Reply<ProjectRepository> EmbeddedClient::addRepository(QString projectId, NewRepository repository)
 {
-    return post<ProjectRepository>([=](Factory &factory, std::stop_token stop) { return factory.addRepository(projectId, repository, stop); });
+    return post<ProjectRepository>(
+        [=](Factory &factory, std::stop_token stop) { return factory.addRepository(projectId, repository, stop); });
 }
 
 Reply<> EmbeddedClient::removeRepository(QString projectId, QString repositoryId)
@@ -194,7 +195,8 @@ Reply<> EmbeddedClient::removeRepository(QString projectId, QString repositoryId
 
 Reply<BuildRun> EmbeddedClient::build(QString projectId)
 {
-    return post<BuildRun>([=](Factory &factory, std::stop_token stop) { return factory.builds().run(projectId, BuildTrigger::Manual, stop); });
+    return post<BuildRun>(
+        [=](Factory &factory, std::stop_token stop) { return factory.builds().run(projectId, BuildTrigger::Manual, stop); });
 }
 
 Reply<> EmbeddedClient::cancelBuild(QString projectId, QString buildId)

@@ -10,13 +10,13 @@
 
 #include <algorithm>
 
-static Q_LOGGING_CATEGORY(buildLog, "millwright.build")
-
 namespace Millwright {
 
 using namespace std::chrono_literals;
 
 namespace {
+
+Q_LOGGING_CATEGORY(buildLog, "millwright.build")
 
 constexpr auto logInterval = 200ms;
 
@@ -44,7 +44,7 @@ void BuildWorkflow::resume()
     }
     for (BuildRun run : *running) {
         if (m_core->builds() && run.provider == m_core->providerName()) {
-            m_core->scope.add(follow(run, 0ms, SandboxBuild {.buildId = run.buildId}.giveUpAfter, m_core->scope.stopToken()));
+            m_core->scope.add(follow(run, 0ms, SandboxBuild{.buildId = run.buildId}.giveUpAfter, m_core->scope.stopToken()));
             continue;
         }
         run.status = BuildStatus::Unknown;
@@ -66,7 +66,7 @@ Result<BuildWorkflow::Inputs> BuildWorkflow::inputs(const QString &projectId) co
     if (!repositories)
         return std::unexpected(repositories.error());
     erase_if(*repositories, [](const ProjectRepository &repository) { return !repository.inEnvironment; });
-    return Inputs {*project, *environment, *repositories};
+    return Inputs{*project, *environment, *repositories};
 }
 
 SandboxContext BuildWorkflow::context(const Inputs &inputs) const
@@ -82,7 +82,7 @@ Async<BuildRun> BuildWorkflow::run(QString projectId, BuildTrigger::Value trigge
     if (!turn)
         co_return std::unexpected(turn.error());
 
-    BuildRun run {.projectId = projectId, .trigger = trigger, .requestedAt = m_core->clock->now(), .provider = m_core->providerName()};
+    BuildRun run{.projectId = projectId, .trigger = trigger, .requestedAt = m_core->clock->now(), .provider = m_core->providerName()};
     const auto decided = co_await decide(run, stop);
     if (!decided && decided.error().code == ErrorCode::Aborted)
         co_return std::unexpected(decided.error());
@@ -245,7 +245,8 @@ Result<bool> BuildWorkflow::recordBuild(BuildRun &run, const SandboxBuild &build
     return ended;
 }
 
-QCoro::Task<> BuildWorkflow::follow(BuildRun run, std::chrono::milliseconds pollAfter, std::chrono::milliseconds giveUpAfter, std::stop_token stop)
+QCoro::Task<> BuildWorkflow::follow(
+    BuildRun run, std::chrono::milliseconds pollAfter, std::chrono::milliseconds giveUpAfter, std::stop_token stop)
 {
     const auto self = shared_from_this();
     for (;;) {
@@ -334,7 +335,7 @@ Async<QList<BuildRun>> BuildWorkflow::runs(QString projectId, int limit, std::st
             break;
         if (std::ranges::contains(*runs, build.buildId, &BuildRun::buildId))
             continue;
-        runs->append(BuildRun {.projectId = projectId,
+        runs->append(BuildRun{.projectId = projectId,
             .requestedAt = build.startedAt,
             .outcome = RunOutcome::Started,
             .provider = m_core->providerName(),

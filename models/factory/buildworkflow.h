@@ -28,7 +28,7 @@ public:
     /// A page of a build's log. Waits up to `logPatience` for more.
     [[nodiscard]] Async<LogPage> log(QString projectId, QString buildId, QString cursor, std::stop_token stop = {});
 
-    static constexpr std::chrono::seconds logPatience {20};
+    static constexpr std::chrono::seconds logPatience{20};
 
 private:
     struct Inputs {
@@ -44,7 +44,8 @@ private:
     /// Nothing when the last build does not decide.
     [[nodiscard]] Async<std::optional<BuildRun>> decidedByLastBuild(BuildRun run, Inputs inputs, std::stop_token stop);
     [[nodiscard]] Async<BuildRun> begin(BuildRun run, Inputs inputs, std::stop_token stop);
-    [[nodiscard]] QCoro::Task<> follow(BuildRun run, std::chrono::milliseconds pollAfter, std::chrono::milliseconds giveUpAfter, std::stop_token stop);
+    [[nodiscard]] QCoro::Task<> follow(
+        BuildRun run, std::chrono::milliseconds pollAfter, std::chrono::milliseconds giveUpAfter, std::stop_token stop);
     /// Records what the provider reported; true when the build has ended.
     Result<bool> recordBuild(BuildRun &run, const SandboxBuild &build);
     [[nodiscard]] QCoro::Task<> removeUnusedTemplates(std::stop_token stop);

@@ -31,7 +31,10 @@ class Reader
 public:
     QList<SettingsIssue> issues;
 
-    void refuse(const QString &pointer, const char *code, const QString &message) { issues.append({pointer, QString::fromLatin1(code), message}); }
+    void refuse(const QString &pointer, const char *code, const QString &message)
+    {
+        issues.append({pointer, QString::fromLatin1(code), message});
+    }
 
     std::optional<QString> directory(const Json &value, const QString &pointer)
     {
@@ -59,7 +62,7 @@ public:
             return QStringList();
         if (value.is_string()) {
             const auto one = command(value, pointer);
-            return one && !one->isEmpty() ? QStringList {*one} : QStringList();
+            return one && !one->isEmpty() ? QStringList{*one} : QStringList();
         }
         if (!value.is_array()) {
             refuse(pointer, "type", Text::tr("A setup command is a text or a list of texts."));
@@ -85,7 +88,8 @@ public:
         }
         const QString command = QString::fromStdString(value.get<std::string>()).trimmed();
         if (command.size() > longestCommand)
-            refuse(pointer, "maxLength", Text::tr("A command has at most %1 characters. Put a longer one into a script in the repository.").arg(longestCommand));
+            refuse(pointer, "maxLength",
+                Text::tr("A command has at most %1 characters. Put a longer one into a script in the repository.").arg(longestCommand));
         if (std::ranges::any_of(command, [](QChar c) { return c.unicode() < 32 && c != u'\t' && c != u'\n' && c != u'\r'; }))
             refuse(pointer, "pattern", Text::tr("A command must not contain control characters."));
         return command;
@@ -109,7 +113,8 @@ public:
         if (found == object.end())
             return std::nullopt;
         if (!found->is_number_integer() || found->get<qint64>() < least || found->get<qint64>() > most) {
-            refuse(pointer + u'/' + QString::fromLatin1(key), "minimum", Text::tr("This is a whole number from %1 to %2.").arg(least).arg(most));
+            refuse(pointer + u'/' + QString::fromLatin1(key), "minimum",
+                Text::tr("This is a whole number from %1 to %2.").arg(least).arg(most));
             return std::nullopt;
         }
         return static_cast<int>(found->get<qint64>());
@@ -172,7 +177,8 @@ public:
 
 std::unexpected<Error> invalid(QList<SettingsIssue> issues)
 {
-    return failure(ErrorCode::InvalidEnvironment, Text::tr("The environment was not saved, because some of it is not valid."), std::move(issues));
+    return failure(
+        ErrorCode::InvalidEnvironment, Text::tr("The environment was not saved, because some of it is not valid."), std::move(issues));
 }
 
 } // namespace

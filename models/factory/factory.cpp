@@ -18,13 +18,13 @@
 
 #include <algorithm>
 
-static Q_LOGGING_CATEGORY(factoryLog, "millwright.factory")
-
 namespace Millwright {
 
 using namespace std::chrono_literals;
 
 namespace {
+
+Q_LOGGING_CATEGORY(factoryLog, "millwright.factory")
 
 constexpr qsizetype longestName = 200;
 constexpr qsizetype longestDescription = 2000;
@@ -52,7 +52,9 @@ QString shownSteps(const QStringList &steps)
 } // namespace
 
 Factory::Factory(std::shared_ptr<FactoryCore> core)
-    : m_core(std::move(core)), m_builds(std::make_shared<BuildWorkflow>(m_core)), m_sessions(std::make_shared<Sessions>(m_core))
+    : m_core(std::move(core))
+    , m_builds(std::make_shared<BuildWorkflow>(m_core))
+    , m_sessions(std::make_shared<Sessions>(m_core))
 {
 }
 
@@ -152,7 +154,7 @@ Result<Project> Factory::createProject(const QString &name, const QString &descr
         return std::unexpected(checked.error());
     if (description.size() > longestDescription)
         return failure(ErrorCode::InvalidArgument, Text::tr("A project's description has at most %1 characters.").arg(longestDescription));
-    Project project {.id = QUuid::createUuid().toString(QUuid::WithoutBraces), .name = *checked, .description = description.trimmed()};
+    Project project{.id = QUuid::createUuid().toString(QUuid::WithoutBraces), .name = *checked, .description = description.trimmed()};
     project.createdAt = project.updatedAt = m_core->clock->now();
     const auto stored = m_core->store->transaction([&]() -> Result<> {
         if (const auto inserted = m_core->store->insertProject(project); !inserted)
@@ -276,7 +278,8 @@ Result<EnvironmentUpdate> Factory::updateEnvironment(const QString &projectId, c
             return std::unexpected(repositories.error());
         if (patch->revision && *patch->revision != before->revision) {
             return failure(ErrorCode::Conflict,
-                Text::tr("Somebody else changed this environment in the meantime. Load it again, or save once more to put your values over theirs."));
+                Text::tr("Somebody else changed this environment in the meantime. Load it again, or save once more to put your values over "
+                         "theirs."));
         }
 
         EnvironmentRecord after = *before;
@@ -351,7 +354,8 @@ Result<> Factory::noteEnvironment(const QString &projectId, const EnvironmentRec
         {QStringLiteral("sandboxWorkdir"), before.workingDirectory, after.workingDirectory},
         {QStringLiteral("workspaceSetupCommand"), shownSteps(before.workspaceSetupCommand), shownSteps(after.workspaceSetupCommand)},
         {QStringLiteral("push"), QVariant(before.triggers.pushEnabled).toString(), QVariant(after.triggers.pushEnabled).toString()},
-        {QStringLiteral("debounceMinutes"), QString::number(before.triggers.debounceMinutes), QString::number(after.triggers.debounceMinutes)},
+        {QStringLiteral("debounceMinutes"), QString::number(before.triggers.debounceMinutes),
+            QString::number(after.triggers.debounceMinutes)},
     };
     for (const auto &[subject, old, current] : others) {
         if (old == current)

@@ -25,8 +25,8 @@ Async<std::optional<QString>> recordedHead(QMap<QString, QString> heads, QString
     co_return head.isEmpty() ? std::nullopt : std::optional(head);
 }
 
-Async<RemoteHead> lookUpHead(std::shared_ptr<GitRemote> remote, std::function<Async<RepositoryAccess>(QString, std::stop_token)> access, QString url,
-    QString branch, std::stop_token stop)
+Async<RemoteHead> lookUpHead(std::shared_ptr<GitRemote> remote, std::function<Async<RepositoryAccess>(QString, std::stop_token)> access,
+    QString url, QString branch, std::stop_token stop)
 {
     const auto parsed = CloneUrl::parse(url);
     if (!parsed)
@@ -60,13 +60,15 @@ SandboxContext FactoryCore::contextOf(const std::shared_ptr<FactoryCore> &self, 
         if (context.repoFullName.isEmpty())
             context.repoFullName = repository.slug;
         ContextRepository entry;
-        entry.getRepositoryAccess = [factory = std::weak_ptr(self), url = repository.url](std::stop_token stop) { return accessOf(factory, url, std::move(stop)); };
+        entry.getRepositoryAccess = [factory = std::weak_ptr(self), url = repository.url](
+                                        std::stop_token stop) { return accessOf(factory, url, std::move(stop)); };
         entry.setupCommand = repository.setupCommand;
         context.repos.append(std::move(entry));
     }
     if (!context.repos.isEmpty()) {
         context.workspaceSetupCommand = environment.workspaceSetupCommand;
-        context.resolveHead = [heads](QString url, std::optional<RepositoryAuthorization>, std::stop_token) { return recordedHead(heads, std::move(url)); };
+        context.resolveHead
+            = [heads](QString url, std::optional<RepositoryAuthorization>, std::stop_token) { return recordedHead(heads, std::move(url)); };
     }
     return context;
 }

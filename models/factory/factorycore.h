@@ -46,8 +46,8 @@ struct MILLWRIGHT_MODELS_EXPORT FactoryCore {
     }
 
     /// The context of a project's builds and, with a session's id, of its sessions. `heads` answers resolveHead, by slug.
-    SandboxContext contextOf(const std::shared_ptr<FactoryCore> &self, const QString &sessionId, const Project &project, const EnvironmentRecord &environment,
-        const QList<ProjectRepository> &repositories, const QMap<QString, QString> &heads) const;
+    SandboxContext contextOf(const std::shared_ptr<FactoryCore> &self, const QString &sessionId, const Project &project,
+        const EnvironmentRecord &environment, const QList<ProjectRepository> &repositories, const QMap<QString, QString> &heads) const;
 
     /// What the default branch's head of a repository is now.
     [[nodiscard]] Async<RemoteHead> headOf(QString url, QString branch, std::stop_token stop) const;

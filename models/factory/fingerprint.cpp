@@ -69,8 +69,8 @@ Fingerprint Fingerprint::of(const QString &provider, const EnvironmentRecord &en
     inputs["repositories"] = nlohmann::json::array();
     for (const ProjectRepository &repository : repositories) {
         if (repository.inEnvironment) {
-            inputs["repositories"].push_back(
-                {{"url", repository.url.toStdString()}, {"slug", repository.slug.toStdString()}, {"setupCommand", steps(repository.setupCommand)}});
+            inputs["repositories"].push_back({{"url", repository.url.toStdString()}, {"slug", repository.slug.toStdString()},
+                {"setupCommand", steps(repository.setupCommand)}});
         }
     }
     Fingerprint result;

@@ -51,13 +51,13 @@ namespace BuildTrigger {
 Q_NAMESPACE_EXPORT(MILLWRIGHT_MODELS_EXPORT)
 enum Value { Manual, Schedule, Push };
 Q_ENUM_NS(Value)
-}
+} // namespace BuildTrigger
 
 namespace RunOutcome {
 Q_NAMESPACE_EXPORT(MILLWRIGHT_MODELS_EXPORT)
 enum Value { Started, Skipped, Unavailable, Failed };
 Q_ENUM_NS(Value)
-}
+} // namespace RunOutcome
 
 /// One pass of the workflow `factory-environment-build`: who asked, what was decided and why, and how the build ended.
 struct BuildRun {

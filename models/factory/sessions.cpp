@@ -10,11 +10,11 @@
 #include <QLoggingCategory>
 #include <QUuid>
 
-static Q_LOGGING_CATEGORY(sessionLog, "millwright.session")
-
 namespace Millwright {
 
 namespace {
+
+Q_LOGGING_CATEGORY(sessionLog, "millwright.session")
 
 constexpr qsizetype longestTitle = 200;
 
@@ -76,8 +76,7 @@ Result<std::shared_ptr<Sessions::Live>> Sessions::live(const QString &sessionId)
     if (!repositories)
         return std::unexpected(repositories.error());
 
-    SandboxContext context
-        = m_core->contextOf(m_core, sessionId, *project, *environment, *repositories, environment->activeTemplateHeads);
+    SandboxContext context = m_core->contextOf(m_core, sessionId, *project, *environment, *repositories, environment->activeTemplateHeads);
     context.sandboxId = session->sandboxId;
     const auto sandbox = m_core->sandbox->create(std::move(context), environment->settings);
     if (!sandbox)
@@ -105,7 +104,8 @@ void Sessions::observe(const QString &sessionId)
         return;
     const Session before = *session;
     // The sandbox runs while its workspace is still being put in order; for people the session is starting then.
-    const auto seen = live->isStarting && live->sandbox->status() == Sandbox::Status::Running ? Sandbox::Status::Starting : live->sandbox->status();
+    const auto seen
+        = live->isStarting && live->sandbox->status() == Sandbox::Status::Running ? Sandbox::Status::Starting : live->sandbox->status();
     if (session->status != seen) {
         session->status = seen;
         session->statusSince = m_core->clock->now();
@@ -244,7 +244,8 @@ Async<> Sessions::destroyInTurn(QString sessionId)
         co_return destroyed;
     }
     if (!m_core->sandbox)
-        co_return failure(ErrorCode::NoSandbox, Text::tr("No sandbox provider is set up, so nothing can be removed. Choose the provider that made this sandbox."));
+        co_return failure(ErrorCode::NoSandbox,
+            Text::tr("No sandbox provider is set up, so nothing can be removed. Choose the provider that made this sandbox."));
     const auto session = m_core->store->session(sessionId);
     if (!session)
         co_return std::unexpected(session.error());
@@ -262,7 +263,8 @@ Async<Session> Sessions::recreate(QString sessionId)
     const auto self = shared_from_this();
     if (!m_core->sandbox || !m_core->sandbox->offersRecreate()) {
         co_return failure(ErrorCode::RecreateUnsupported,
-            Text::tr("This provider keeps a session's folder when its sandbox is removed, so there is nothing to recreate. Stop and start the session instead."));
+            Text::tr("This provider keeps a session's folder when its sandbox is removed, so there is nothing to recreate. Stop and start "
+                     "the session instead."));
     }
     interruptStart(sessionId);
     const auto mine = co_await turn(sessionId);
@@ -336,7 +338,8 @@ QCoro::Task<> Sessions::follow(std::shared_ptr<RunningCommand> running, QString 
         co_return;
     }
     const auto redactor = std::make_shared<StreamRedactor>(m_core->redactor);
-    const OutputHandler keep = [log = running->log, redactor](OutputChannel, const QByteArray &bytes) { log->append(redactor->feed(bytes)); };
+    const OutputHandler keep
+        = [log = running->log, redactor](OutputChannel, const QByteArray &bytes) { log->append(redactor->feed(bytes)); };
     Command spec;
     spec.command = command;
     spec.retention = 0;
@@ -370,7 +373,8 @@ void Sessions::endCommand(const std::shared_ptr<RunningCommand> &running, const 
 
 void Sessions::forgetCommands(const QString &sessionId)
 {
-    m_commands.removeIf([&sessionId](const auto &command) { return command.value()->sessionId == sessionId && !command.value()->state.running; });
+    m_commands.removeIf(
+        [&sessionId](const auto &command) { return command.value()->sessionId == sessionId && !command.value()->state.running; });
 }
 
 Async<> Sessions::stopCommand(QString, QString commandId)

@@ -37,7 +37,7 @@ public:
     /// Stops the sandboxes of this process that run, and keeps their files.
     [[nodiscard]] QCoro::Task<> close();
 
-    static constexpr std::chrono::seconds logPatience {20};
+    static constexpr std::chrono::seconds logPatience{20};
 
 private:
     struct Live {

@@ -9,13 +9,13 @@
 #include <QCoreApplication>
 #include <QLoggingCategory>
 
-static Q_LOGGING_CATEGORY(workspaceLog, "millwright.workspace")
-
 namespace Millwright {
 
 using namespace std::chrono_literals;
 
 namespace {
+
+Q_LOGGING_CATEGORY(workspaceLog, "millwright.workspace")
 
 constexpr auto setupTimeout = 30min;
 constexpr auto teardownTimeout = 5min;
@@ -48,7 +48,8 @@ Command script(const char *source, const QStringList &arguments)
 {
     Command command;
     command.command = QStringLiteral("exec");
-    command.arguments = QStringList {QStringLiteral("/bin/sh"), QStringLiteral("-c"), QString::fromUtf8(source), QStringLiteral("millwright")} + arguments;
+    command.arguments
+        = QStringList{QStringLiteral("/bin/sh"), QStringLiteral("-c"), QString::fromUtf8(source), QStringLiteral("millwright")} + arguments;
     return command;
 }
 
@@ -135,20 +136,23 @@ Async<> Workspace::prepare(std::shared_ptr<Sandbox> sandbox, std::stop_token sto
             if (const auto checkedOut = co_await checkOut(sandbox, repository, session->branch, isThere, stop); !checkedOut)
                 co_return checkedOut;
         }
-        const bool isSetUp = isThere && found->setups.at(i) == SetupMarkers::digest(repository.setupCommand) && !found->failed.contains(repoDirs.at(i));
+        const bool isSetUp
+            = isThere && found->setups.at(i) == SetupMarkers::digest(repository.setupCommand) && !found->failed.contains(repoDirs.at(i));
         if (!isSetUp && !repository.setupCommand.isEmpty()) {
             if (const auto setUp = co_await this->setUp(sandbox, repository, stop); !setUp)
                 co_return setUp;
         }
     }
-    if (!environment->workspaceSetupCommand.isEmpty() && found->workspaceSetup != SetupMarkers::digest(environment->workspaceSetupCommand)) {
+    if (!environment->workspaceSetupCommand.isEmpty()
+        && found->workspaceSetup != SetupMarkers::digest(environment->workspaceSetupCommand)) {
         co_return co_await runSteps(
             sandbox, {}, environment->workspaceSetupCommand, SetupMarkers::workspace(), Text::tr("the workspace"), stop);
     }
     co_return {};
 }
 
-Async<> Workspace::checkOut(std::shared_ptr<Sandbox> sandbox, ProjectRepository repository, QString branch, bool isThere, std::stop_token stop)
+Async<> Workspace::checkOut(
+    std::shared_ptr<Sandbox> sandbox, ProjectRepository repository, QString branch, bool isThere, std::stop_token stop)
 {
     const auto self = shared_from_this();
     const QString templateHead = sandbox->templateHeads().value(repository.url);
@@ -184,7 +188,8 @@ Async<> Workspace::checkOut(std::shared_ptr<Sandbox> sandbox, ProjectRepository 
         co_return std::unexpected(result.error());
     if (!result->success()) {
         co_return failure(ErrorCode::StartFailed,
-            Text::tr("“%1” could not be checked out in the session. %2").arg(repository.slug, m_core->redactor->redact(lastLines(*result))));
+            Text::tr("“%1” could not be checked out in the session. %2")
+                .arg(repository.slug, m_core->redactor->redact(lastLines(*result))));
     }
     if (!result->standardError.isEmpty())
         qCInfo(workspaceLog) << "session" << m_sessionId << m_core->redactor->redact(result->standardError);
@@ -195,7 +200,8 @@ Async<> Workspace::setUp(std::shared_ptr<Sandbox> sandbox, ProjectRepository rep
 {
     const auto self = shared_from_this();
     const QString repoDir = repoDirOf(repository.url);
-    const auto ran = co_await runSteps(sandbox, repoDir, repository.setupCommand, SetupMarkers::ofRepository(repoDir), repository.slug, stop);
+    const auto ran
+        = co_await runSteps(sandbox, repoDir, repository.setupCommand, SetupMarkers::ofRepository(repoDir), repository.slug, stop);
     if (!ran && ran.error().code == ErrorCode::Aborted)
         co_return ran;
     repository.lastSetupStatus = ran ? QStringLiteral("configured") : QStringLiteral("failed");
@@ -207,7 +213,8 @@ Async<> Workspace::setUp(std::shared_ptr<Sandbox> sandbox, ProjectRepository rep
     co_return ran;
 }
 
-Async<> Workspace::runSteps(std::shared_ptr<Sandbox> sandbox, QString folder, QStringList steps, QString marker, QString subject, std::stop_token stop)
+Async<> Workspace::runSteps(
+    std::shared_ptr<Sandbox> sandbox, QString folder, QStringList steps, QString marker, QString subject, std::stop_token stop)
 {
     const auto self = shared_from_this();
     const QString digest = SetupMarkers::digest(steps);
@@ -227,7 +234,7 @@ Async<> Workspace::runSteps(std::shared_ptr<Sandbox> sandbox, QString folder, QS
             m_failed.insert(marker + digest);
             co_return failure(ErrorCode::ExecutionFailed,
                 m_core->redactor->redact(Text::tr("Setting up %1 failed: “%2” %3. %4 Start the session once more to use it all the same.")
-                                             .arg(subject, step, endOf(*result), lastLines(*result))));
+                        .arg(subject, step, endOf(*result), lastLines(*result))));
         }
     }
     const auto marked = co_await sandbox->run(script(markScript, {marker, digest}), {}, stop);
@@ -256,7 +263,8 @@ Async<> Workspace::tearDown(std::shared_ptr<Sandbox> sandbox, std::stop_token st
         command.timeout = teardownTimeout;
         const auto result = co_await sandbox->run(std::move(command), {}, stop);
         if (!result)
-            qCWarning(workspaceLog) << "the teardown command of" << repository.slug << "did not run:" << m_core->redacted(result.error()).message;
+            qCWarning(workspaceLog) << "the teardown command of" << repository.slug
+                                    << "did not run:" << m_core->redacted(result.error()).message;
         else if (!result->success())
             qCWarning(workspaceLog) << "the teardown command of" << repository.slug << endOf(*result);
     }

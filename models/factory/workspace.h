@@ -27,9 +27,11 @@ private:
     struct Found;
 
     [[nodiscard]] Async<Found> look(std::shared_ptr<Sandbox> sandbox, QStringList repoDirs, std::stop_token stop);
-    [[nodiscard]] Async<> checkOut(std::shared_ptr<Sandbox> sandbox, ProjectRepository repository, QString branch, bool isThere, std::stop_token stop);
+    [[nodiscard]] Async<> checkOut(
+        std::shared_ptr<Sandbox> sandbox, ProjectRepository repository, QString branch, bool isThere, std::stop_token stop);
     [[nodiscard]] Async<> setUp(std::shared_ptr<Sandbox> sandbox, ProjectRepository repository, std::stop_token stop);
-    [[nodiscard]] Async<> runSteps(std::shared_ptr<Sandbox> sandbox, QString folder, QStringList steps, QString marker, QString subject, std::stop_token stop);
+    [[nodiscard]] Async<> runSteps(
+        std::shared_ptr<Sandbox> sandbox, QString folder, QStringList steps, QString marker, QString subject, std::stop_token stop);
 
     std::shared_ptr<FactoryCore> m_core;
     QString m_sessionId;

@@ -7,11 +7,9 @@
 #include <array>
 #include <optional>
 
-namespace Millwright
-{
+namespace Millwright {
 
-namespace
-{
+namespace {
 
 using Parameters = QSpan<const AnsiParameter>;
 
@@ -50,16 +48,14 @@ void readColor(Parameters parameters, qsizetype &index, AnsiColor &color)
             read = indexedColor(joined >= 2 ? valueAt(parameters, first + 1) : -1);
         else if (mode == 2 && joined >= 4) {
             const qsizetype channels = joined >= 5 ? first + 2 : first + 1;
-            read = trueColor(
-                valueAt(parameters, channels), valueAt(parameters, channels + 1), valueAt(parameters, channels + 2));
+            read = trueColor(valueAt(parameters, channels), valueAt(parameters, channels + 1), valueAt(parameters, channels + 2));
         }
         index += joined;
     } else if (mode == 5) {
         read = indexedColor(valueAt(parameters, first + 1));
         index += 2;
     } else if (mode == 2) {
-        read
-            = trueColor(valueAt(parameters, first + 1), valueAt(parameters, first + 2), valueAt(parameters, first + 3));
+        read = trueColor(valueAt(parameters, first + 1), valueAt(parameters, first + 2), valueAt(parameters, first + 3));
         index += 4;
     }
     if (read)
@@ -84,8 +80,7 @@ void applyOne(AnsiStyle &style, Parameters parameters, qsizetype &index)
         return;
     case 4:
         // 4:0 takes the line away, 4:1 to 4:5 are its kinds.
-        style.underline
-            = !(index + 1 < parameters.size() && parameters[index + 1].continues && parameters[index + 1].value == 0);
+        style.underline = !(index + 1 < parameters.size() && parameters[index + 1].continues && parameters[index + 1].value == 0);
         return;
     case 7:
         style.inverse = true;

@@ -8,8 +8,7 @@
 #include <QSpan>
 #include <QtTypes>
 
-namespace Millwright
-{
+namespace Millwright {
 
 /// A colour of a terminal: the default one, one of 256, or one of its own.
 struct AnsiColor {

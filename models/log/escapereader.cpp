@@ -5,11 +5,9 @@
 
 #include <algorithm>
 
-namespace Millwright
-{
+namespace Millwright {
 
-namespace
-{
+namespace {
 
 constexpr unsigned char escape = 0x1b;
 constexpr int mostParameters = 64;

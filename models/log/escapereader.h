@@ -7,8 +7,7 @@
 
 #include <QVarLengthArray>
 
-namespace Millwright
-{
+namespace Millwright {
 
 /// Reads an escape sequence byte by byte, from the byte behind ESC on, by the state diagram of ECMA-48 as xterm has it.
 /// Can be copied in the middle of a sequence, so that one that is cut by a chunk's border goes on with the next.

@@ -6,11 +6,9 @@
 #include <algorithm>
 #include <cstring>
 
-namespace Millwright
-{
+namespace Millwright {
 
-namespace
-{
+namespace {
 
 /// Where the byte is from `from` on, or `end`.
 const char *find(const char *from, const char *end, char byte)
@@ -21,10 +19,7 @@ const char *find(const char *from, const char *end, char byte)
 
 } // namespace
 
-LogDocument::LogDocument(QObject *parent)
-    : LogDocument(std::make_unique<MemoryLogStorage>(), parent)
-{
-}
+LogDocument::LogDocument(QObject *parent) : LogDocument(std::make_unique<MemoryLogStorage>(), parent) { }
 
 LogDocument::LogDocument(std::unique_ptr<LogStorage> storage, QObject *parent)
     : QObject(parent)

@@ -12,8 +12,7 @@
 #include <memory>
 #include <vector>
 
-namespace Millwright
-{
+namespace Millwright {
 
 /// A log: its bytes as they came, and where its lines begin. A line is read when somebody asks for it; what is kept of
 /// all lines is their offset, and the style they begin in where that changes. Appending costs as much as there is to

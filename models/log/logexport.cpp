@@ -7,20 +7,16 @@
 #include <QElapsedTimer>
 #include <QSaveFile>
 
-namespace Millwright
-{
+namespace Millwright {
 
-namespace
-{
+namespace {
 
 constexpr qint64 sliceMilliseconds = 8;
 constexpr qint64 pageSize = 256 * 1024;
 
 } // namespace
 
-LogExport::LogExport(LogDocument *document, QObject *parent)
-    : QObject(parent)
-    , m_document(document)
+LogExport::LogExport(LogDocument *document, QObject *parent) : QObject(parent), m_document(document)
 {
     m_timer.setInterval(0);
     connect(&m_timer, &QTimer::timeout, this, &LogExport::work);

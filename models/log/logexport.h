@@ -13,8 +13,7 @@
 
 class QSaveFile;
 
-namespace Millwright
-{
+namespace Millwright {
 
 /// Writes a log to a file, a slice at a time, so that the thread stays free. The file appears when it is whole. What is
 /// appended meanwhile is written too.

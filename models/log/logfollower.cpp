@@ -5,8 +5,7 @@
 
 #include "models/async/deliver.h"
 
-namespace Millwright
-{
+namespace Millwright {
 
 LogFollower::LogFollower(FactoryClient *client, std::shared_ptr<Clock> clock, LogDocument *document, QObject *parent)
     : QObject(parent)

@@ -9,8 +9,7 @@
 
 #include <QPointer>
 
-namespace Millwright
-{
+namespace Millwright {
 
 /// Reads a log from a client into a document until it is complete: page after page by its cursor, each asked for when
 /// the one before it is there. Ends with exactly one of finished() and failed(), unless it is stopped.

@@ -8,11 +8,9 @@
 #include <algorithm>
 #include <vector>
 
-namespace Millwright
-{
+namespace Millwright {
 
-namespace
-{
+namespace {
 
 constexpr char32_t replacement = 0xfffd;
 constexpr char32_t controlPictures = 0x2400;
@@ -72,8 +70,7 @@ public:
             const AnsiStyle &style = m_styles[cell.style];
             if (style == AnsiStyle())
                 continue;
-            if (!line.runs.isEmpty() && line.runs.last().start + line.runs.last().length == start
-                && line.runs.last().style == style)
+            if (!line.runs.isEmpty() && line.runs.last().start + line.runs.last().length == start && line.runs.last().style == style)
                 line.runs.last().length += line.text.size() - start;
             else
                 line.runs.append({start, line.text.size() - start, style});

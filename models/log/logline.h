@@ -9,8 +9,7 @@
 #include <QList>
 #include <QString>
 
-namespace Millwright
-{
+namespace Millwright {
 
 /// A piece of a line in one style; what no run covers has the default one. In UTF-16 units.
 struct StyleRun {

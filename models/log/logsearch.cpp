@@ -7,19 +7,16 @@
 
 #include <algorithm>
 
-namespace Millwright
-{
+namespace Millwright {
 
-namespace
-{
+namespace {
 
 constexpr qint64 sliceMilliseconds = 8;
 constexpr int linesBetweenLooks = 64;
 
 } // namespace
 
-LogSearch::LogSearch(QObject *parent)
-    : QObject(parent)
+LogSearch::LogSearch(QObject *parent) : QObject(parent)
 {
     m_timer.setInterval(0);
     connect(&m_timer, &QTimer::timeout, this, &LogSearch::work);

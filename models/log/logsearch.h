@@ -11,8 +11,7 @@
 #include <optional>
 #include <vector>
 
-namespace Millwright
-{
+namespace Millwright {
 
 /// Where a text was found, in UTF-16 units of the line as it is read.
 struct LogMatch {

@@ -22,9 +22,11 @@ LogSpool::LogSpool(const QString &path, std::shared_ptr<Clock> clock) : m_file(p
 Result<std::shared_ptr<LogSpool>> LogSpool::create(const QString &path, std::shared_ptr<Clock> clock)
 {
     const std::shared_ptr<LogSpool> spool(new LogSpool(path, std::move(clock)));
-    if (!QDir().mkpath(QFileInfo(path).path()) || !spool->m_file.open(QIODevice::ReadWrite | QIODevice::Truncate, QFileDevice::ReadOwner | QFileDevice::WriteOwner)) {
+    if (!QDir().mkpath(QFileInfo(path).path())
+        || !spool->m_file.open(QIODevice::ReadWrite | QIODevice::Truncate, QFileDevice::ReadOwner | QFileDevice::WriteOwner)) {
         return failure(ErrorCode::Storage,
-            Text::tr("The log “%1” could not be written: %2. Make room or check the folder's permissions.").arg(path, spool->m_file.errorString()));
+            Text::tr("The log “%1” could not be written: %2. Make room or check the folder's permissions.")
+                .arg(path, spool->m_file.errorString()));
     }
     return spool;
 }

@@ -5,8 +5,7 @@
 
 #include <algorithm>
 
-namespace Millwright
-{
+namespace Millwright {
 
 LogStorage::~LogStorage() = default;
 

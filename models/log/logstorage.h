@@ -9,8 +9,7 @@
 
 #include <vector>
 
-namespace Millwright
-{
+namespace Millwright {
 
 /// Where the bytes of a log are. Only grows.
 class MILLWRIGHT_MODELS_EXPORT LogStorage

@@ -14,7 +14,8 @@ SettingsSchema FactorySandbox::settingsSchema() const
     return {};
 }
 
-Async<std::optional<FactorySandbox::TemplateDescription>> FactorySandbox::describeTemplate(SandboxContext, SettingsDocument, std::stop_token)
+Async<std::optional<FactorySandbox::TemplateDescription>> FactorySandbox::describeTemplate(
+    SandboxContext, SettingsDocument, std::stop_token)
 {
     co_return std::optional<TemplateDescription>();
 }

@@ -34,7 +34,8 @@ public:
     virtual Result<std::shared_ptr<Sandbox>> create(SandboxContext context, SettingsDocument settings) = 0;
     virtual bool hasTemplate() const { return false; }
     /// Nothing for a session without a repository.
-    [[nodiscard]] virtual Async<std::optional<TemplateDescription>> describeTemplate(SandboxContext context, SettingsDocument settings, std::stop_token stop = {});
+    [[nodiscard]] virtual Async<std::optional<TemplateDescription>> describeTemplate(
+        SandboxContext context, SettingsDocument settings, std::stop_token stop = {});
     /// Null when it builds nothing ahead of sessions. Owned by this object.
     virtual SandboxBuilds *builds() { return nullptr; }
     virtual bool offersRecreate() const { return true; }

@@ -5,11 +5,9 @@
 
 #include <csignal>
 
-namespace Millwright
-{
+namespace Millwright {
 
-namespace
-{
+namespace {
 
 constexpr int timedOutExitCode = 124; // as timeout(1) has it
 constexpr int signalledExitCode = 128; // plus the signal's number, as a shell has it
@@ -124,8 +122,8 @@ void HostProcess::conclude()
     if (m_timedOut) {
         const QByteArray error = standardError();
         const QByteArray separator = error.isEmpty() || error.endsWith('\n') ? QByteArray() : QByteArrayLiteral("\n");
-        appendOutput(OutputChannel::StandardError,
-            separator + "Process timed out after " + QByteArray::number(spec().timeout.count()) + "ms\n");
+        appendOutput(
+            OutputChannel::StandardError, separator + "Process timed out after " + QByteArray::number(spec().timeout.count()) + "ms\n");
     }
     const int code = m_exit->signalled ? signalledExitCode + m_exit->code : m_exit->code;
     finish(m_timedOut ? timedOutExitCode : code, m_timedOut, m_exit->signalled && !m_timedOut);

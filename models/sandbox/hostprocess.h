@@ -6,8 +6,7 @@
 #include "models/sandbox/processgroup.h"
 #include "models/sandbox/sandboxprocess.h"
 
-namespace Millwright
-{
+namespace Millwright {
 
 /// A command that `/bin/sh -c` runs on this machine, in a process group of its own.
 ///

@@ -3,11 +3,9 @@
 
 #include "models/sandbox/outputretention.h"
 
-namespace Millwright
-{
+namespace Millwright {
 
-namespace
-{
+namespace {
 
 bool isContinuation(char byte)
 {
@@ -16,10 +14,7 @@ bool isContinuation(char byte)
 
 } // namespace
 
-OutputRetention::OutputRetention(qint64 limit)
-    : m_limit(limit)
-{
-}
+OutputRetention::OutputRetention(qint64 limit) : m_limit(limit) { }
 
 void OutputRetention::append(const QByteArray &bytes)
 {

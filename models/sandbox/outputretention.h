@@ -7,8 +7,7 @@
 
 #include <QByteArray>
 
-namespace Millwright
-{
+namespace Millwright {
 
 /// The newest bytes of a stream up to a limit. What is dropped goes at code-point borders and is counted.
 class MILLWRIGHT_MODELS_EXPORT OutputRetention

@@ -20,11 +20,9 @@
 #include <utility>
 #include <vector>
 
-namespace Millwright
-{
+namespace Millwright {
 
-namespace
-{
+namespace {
 
 constexpr qint64 readAtOnce = 256 * 1024; ///< then others get their turn
 constexpr qint64 readAtExit = 4 * 1024 * 1024; ///< more than a pipe holds, by any setting
@@ -45,8 +43,7 @@ class Descriptor
 {
 public:
     Descriptor() = default;
-    explicit Descriptor(int fd)
-        : m_fd(fd)
+    explicit Descriptor(int fd) : m_fd(fd)
     {
         if (fd >= 0 && fd <= STDERR_FILENO) {
             m_fd = ::fcntl(fd, F_DUPFD_CLOEXEC, STDERR_FILENO + 1);
@@ -58,10 +55,7 @@ public:
         if (m_fd >= 0)
             ::close(m_fd);
     }
-    Descriptor(Descriptor &&other) noexcept
-        : m_fd(other.release())
-    {
-    }
+    Descriptor(Descriptor &&other) noexcept : m_fd(other.release()) { }
     Descriptor &operator=(Descriptor &&other) noexcept
     {
         std::swap(m_fd, other.m_fd);
@@ -121,8 +115,7 @@ public:
         ::sigemptyset(&none);
         ::posix_spawnattr_setsigdefault(&m_attributes, &all);
         ::posix_spawnattr_setsigmask(&m_attributes, &none);
-        ::posix_spawnattr_setflags(
-            &m_attributes, static_cast<short>(POSIX_SPAWN_SETSID | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK));
+        ::posix_spawnattr_setflags(&m_attributes, static_cast<short>(POSIX_SPAWN_SETSID | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK));
     }
     ~Attributes() { ::posix_spawnattr_destroy(&m_attributes); }
     Q_DISABLE_COPY_MOVE(Attributes)
@@ -136,8 +129,7 @@ private:
 class Texts
 {
 public:
-    explicit Texts(QByteArrayList texts)
-        : m_texts(std::move(texts))
+    explicit Texts(QByteArrayList texts) : m_texts(std::move(texts))
     {
         for (QByteArray &each : m_texts)
             m_pointers.push_back(each.data());
@@ -159,7 +151,7 @@ Result<> check(const ProcessGroup::Spec &spec)
         if (name.isEmpty() || name.contains(u'=') || hasNul(name) || hasNul(value)) {
             return failure(ErrorCode::InvalidArgument,
                 Text::tr("A variable needs a name without “=”, and neither its name nor its value may contain a NUL "
-                     "character."));
+                         "character."));
         }
     }
     struct stat status{};
@@ -240,9 +232,8 @@ Result<std::shared_ptr<ProcessGroup>> ProcessGroup::start(const Spec &spec)
     const QByteArray folder = QFile::encodeName(spec.workingDirectory);
     FileActions actions;
     actions.add(::posix_spawn_file_actions_addchdir_np(actions.get(), folder.constData()));
-    actions.add(spec.standardInput
-            ? ::posix_spawn_file_actions_adddup2(actions.get(), input.reading.get(), STDIN_FILENO)
-            : ::posix_spawn_file_actions_addopen(actions.get(), STDIN_FILENO, "/dev/null", O_RDONLY, 0));
+    actions.add(spec.standardInput ? ::posix_spawn_file_actions_adddup2(actions.get(), input.reading.get(), STDIN_FILENO)
+                                   : ::posix_spawn_file_actions_addopen(actions.get(), STDIN_FILENO, "/dev/null", O_RDONLY, 0));
     actions.add(::posix_spawn_file_actions_adddup2(actions.get(), output.writing.get(), STDOUT_FILENO));
     actions.add(::posix_spawn_file_actions_adddup2(actions.get(), error.writing.get(), STDERR_FILENO));
     actions.add(::posix_spawn_file_actions_addclosefrom_np(actions.get(), STDERR_FILENO + 1));
@@ -259,8 +250,7 @@ Result<std::shared_ptr<ProcessGroup>> ProcessGroup::start(const Spec &spec)
 
     const Attributes attributes;
     pid_t pid = 0;
-    failed = ::posix_spawn(
-        &pid, program.constData(), actions.get(), attributes.get(), Texts(arguments).get(), Texts(variables).get());
+    failed = ::posix_spawn(&pid, program.constData(), actions.get(), attributes.get(), Texts(arguments).get(), Texts(variables).get());
     if (failed != 0)
         return notStarted(failed);
     // The program was not waited for, so the id is certainly its own.
@@ -283,8 +273,7 @@ void ProcessGroup::adopt(int pid, int pidFd, int output, int error, int input)
     m_exit.watch(pidFd, false);
     if (m_exit.notifier)
         QObject::connect(m_exit.notifier.get(), &QSocketNotifier::activated, m_exit.notifier.get(), [this] { reap(); });
-    for (const auto &[channel, fd] :
-        {std::pair(OutputChannel::StandardOutput, output), std::pair(OutputChannel::StandardError, error)}) {
+    for (const auto &[channel, fd] : {std::pair(OutputChannel::StandardOutput, output), std::pair(OutputChannel::StandardError, error)}) {
         Stream &stream = m_outputs.at(static_cast<size_t>(channel));
         stream.watch(fd, false);
         QObject::connect(stream.notifier.get(), &QSocketNotifier::activated, stream.notifier.get(), [this, channel] {
@@ -365,8 +354,7 @@ Async<> ProcessGroup::write(QByteArray bytes)
 {
     const auto self = shared_from_this();
     if (m_input.fd < 0 || m_closeInputWhenFlushed)
-        co_return failure(
-            ErrorCode::NotReady, Text::tr("The command takes no input any more. Start it again, with its input open."));
+        co_return failure(ErrorCode::NotReady, Text::tr("The command takes no input any more. Start it again, with its input open."));
     const Completion<> written;
     m_pending.push_back({std::move(bytes), 0, written});
     flushInput();
@@ -384,8 +372,7 @@ void ProcessGroup::flushInput()
     while (!m_pending.empty()) {
         Pending &next = m_pending.front();
         const qsizetype left = next.bytes.size() - next.offset;
-        const ssize_t count
-            = left == 0 ? 0 : ::write(m_input.fd, next.bytes.constData() + next.offset, static_cast<size_t>(left));
+        const ssize_t count = left == 0 ? 0 : ::write(m_input.fd, next.bytes.constData() + next.offset, static_cast<size_t>(left));
         if (count < 0 && errno == EINTR)
             continue;
         if (count < 0 && errno == EAGAIN) {
@@ -412,8 +399,7 @@ void ProcessGroup::dropInput()
 {
     m_input.close();
     for (const Pending &pending : std::exchange(m_pending, {}))
-        pending.written.resolve(
-            failure(ErrorCode::NotReady, Text::tr("The command ended before it read all of its input.")));
+        pending.written.resolve(failure(ErrorCode::NotReady, Text::tr("The command ended before it read all of its input.")));
 }
 
 } // namespace Millwright

@@ -15,8 +15,7 @@
 
 class QSocketNotifier;
 
-namespace Millwright
-{
+namespace Millwright {
 
 /// A program on this machine in a session and process group of its own, and whatever of the group outlives it.
 ///

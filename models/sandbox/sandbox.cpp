@@ -5,11 +5,9 @@
 
 #include <QCoreApplication>
 
-namespace Millwright
-{
+namespace Millwright {
 
-namespace
-{
+namespace {
 
 struct Text {
     Q_DECLARE_TR_FUNCTIONS(Millwright::Sandbox)
@@ -17,22 +15,13 @@ struct Text {
 
 } // namespace
 
-Sandbox::Sandbox(QString id, std::shared_ptr<Clock> clock)
-    : m_id(std::move(id))
-    , m_clock(std::move(clock))
-{
-}
+Sandbox::Sandbox(QString id, std::shared_ptr<Clock> clock) : m_id(std::move(id)), m_clock(std::move(clock)) { }
 
 Sandbox::~Sandbox() = default;
 
 Sandbox::Info Sandbox::info() const
 {
-    return {.id = m_id,
-        .sandboxId = sandboxId(),
-        .provider = provider(),
-        .status = m_status,
-        .createdAt = {},
-        .metadata = {}};
+    return {.id = m_id, .sandboxId = sandboxId(), .provider = provider(), .status = m_status, .createdAt = {}, .metadata = {}};
 }
 
 void Sandbox::setStatus(Status status)
@@ -65,8 +54,7 @@ Async<Sandbox::Outcome> Sandbox::start(std::stop_token stop)
             co_return std::unexpected(ended.error());
     }
     if (m_status == Status::Destroyed)
-        co_return failure(
-            ErrorCode::NotReady, Text::tr("This sandbox was removed and cannot be started. Start its session anew."));
+        co_return failure(ErrorCode::NotReady, Text::tr("This sandbox was removed and cannot be started. Start its session anew."));
     if (m_status == Status::Running)
         co_return Outcome::Connected;
     if (m_starting) {
@@ -197,8 +185,7 @@ Async<> Sandbox::ensureRunning(std::stop_token stop)
     if (const auto started = co_await start(stop); !started)
         co_return std::unexpected(started.error());
     if (m_status != Status::Running)
-        co_return failure(
-            ErrorCode::NotReady, Text::tr("The sandbox stopped again while it was being started. Start it once more."));
+        co_return failure(ErrorCode::NotReady, Text::tr("The sandbox stopped again while it was being started. Start it once more."));
     co_return {};
 }
 
@@ -223,7 +210,7 @@ Async<std::shared_ptr<SandboxProcess>> Sandbox::spawn(Command command, OutputHan
         (void)co_await process->kill();
         co_return failure(ErrorCode::NotReady,
             Text::tr("The sandbox was stopped while the command was being started. Start the sandbox and run the command "
-                 "again."));
+                     "again."));
     }
     m_processes.insert(process->pid(), process);
     if (onOutput) {

@@ -11,8 +11,7 @@
 #include <functional>
 #include <memory>
 
-namespace Millwright
-{
+namespace Millwright {
 
 /// The sandbox of one session: the lifecycle, the same for every provider.
 ///
@@ -66,8 +65,7 @@ public:
     /// Runs a command to its end. A stop request kills it.
     [[nodiscard]] Async<CommandResult> run(Command command, OutputHandler onOutput = {}, std::stop_token stop = {});
     /// Starts a command that goes on by itself; `onOutput` gets all that it writes.
-    [[nodiscard]] Async<std::shared_ptr<SandboxProcess>> spawn(
-        Command command, OutputHandler onOutput = {}, std::stop_token stop = {});
+    [[nodiscard]] Async<std::shared_ptr<SandboxProcess>> spawn(Command command, OutputHandler onOutput = {}, std::stop_token stop = {});
 
     /// The commands that run, and those that ended and were not asked for since.
     QList<std::shared_ptr<SandboxProcess>> processes() const;

@@ -30,17 +30,20 @@ SandboxBuilds::~SandboxBuilds() = default;
 
 Async<QList<SandboxBuild>> SandboxBuilds::list(SandboxContext, SettingsDocument, std::stop_token)
 {
-    co_return failure(ErrorCode::NoHistory, QCoreApplication::translate("Millwright::SandboxBuilds", "This provider keeps no history of builds."));
+    co_return failure(
+        ErrorCode::NoHistory, QCoreApplication::translate("Millwright::SandboxBuilds", "This provider keeps no history of builds."));
 }
 
 Async<LogPage> SandboxBuilds::log(QString, QString, std::stop_token)
 {
-    co_return failure(ErrorCode::Unsupported, QCoreApplication::translate("Millwright::SandboxBuilds", "This provider keeps no build logs."));
+    co_return failure(
+        ErrorCode::Unsupported, QCoreApplication::translate("Millwright::SandboxBuilds", "This provider keeps no build logs."));
 }
 
 Async<> SandboxBuilds::cancel(QString)
 {
-    co_return failure(ErrorCode::Unsupported, QCoreApplication::translate("Millwright::SandboxBuilds", "This provider cannot cancel a build."));
+    co_return failure(
+        ErrorCode::Unsupported, QCoreApplication::translate("Millwright::SandboxBuilds", "This provider cannot cancel a build."));
 }
 
 } // namespace Millwright

@@ -67,7 +67,9 @@ public:
     virtual Capabilities capabilities() const = 0;
     /// Begins a build, or finds the one that runs or that is ready already.
     [[nodiscard]] virtual Async<SandboxBuild> start(SandboxContext context, SettingsDocument settings, std::stop_token stop = {}) = 0;
-    [[nodiscard]] virtual Async<SandboxBuild> get(SandboxContext context, SettingsDocument settings, QString buildId, std::stop_token stop = {}) = 0;
+    [[nodiscard]] virtual Async<SandboxBuild> get(
+        SandboxContext context, SettingsDocument settings, QString buildId, std::stop_token stop = {})
+        = 0;
     /// Newest first. ErrorCode::NoHistory by default.
     [[nodiscard]] virtual Async<QList<SandboxBuild>> list(SandboxContext context, SettingsDocument settings, std::stop_token stop = {});
     /// What came after `cursor` (empty: from the beginning), at most a page. ErrorCode::Unsupported by default.

@@ -7,11 +7,9 @@
 
 #include <algorithm>
 
-namespace Millwright
-{
+namespace Millwright {
 
-namespace
-{
+namespace {
 
 struct Text {
     Q_DECLARE_TR_FUNCTIONS(Millwright::SandboxContext)
@@ -24,8 +22,7 @@ Result<> checkContext(const SandboxContext &context)
     if (context.sessionId.isEmpty())
         return failure(ErrorCode::InvalidArgument, Text::tr("A sandbox needs the id of its session."));
     if (context.getRepositoryAccess && !context.repos.isEmpty())
-        return failure(
-            ErrorCode::InvalidArgument, Text::tr("A session has either one repository or a list of them, not both."));
+        return failure(ErrorCode::InvalidArgument, Text::tr("A session has either one repository or a list of them, not both."));
     if (context.repos.isEmpty() && (!context.workspaceSetupCommand.isEmpty() || context.continueOnSetupFailure)) {
         return failure(ErrorCode::InvalidArgument,
             Text::tr("A workspace setup command, or going on after a failed setup, needs a list of repositories."));
@@ -50,13 +47,13 @@ Result<> checkFolderName(const QString &sessionId)
         || std::ranges::any_of(sessionId, isControl) || !sessionId.isValidUtf16()) {
         return failure(ErrorCode::InvalidArgument,
             Text::tr("A session's id names its folder, so it may not be “.” or “..” and may hold no slash, backslash or "
-                 "control "
-                 "character. Start the session under another id."));
+                     "control "
+                     "character. Start the session under another id."));
     }
     if (sessionId.toUtf8().size() > longest) {
         return failure(ErrorCode::InvalidArgument,
             Text::tr("A session's id names its folder, so it may have at most 255 bytes. Start the session under a shorter "
-                 "id."));
+                     "id."));
     }
     return {};
 }

@@ -13,8 +13,7 @@
 #include <optional>
 #include <stop_token>
 
-namespace Millwright
-{
+namespace Millwright {
 
 /// A short-lived bearer credential of a repository. Never stored, logged or put on a command line.
 struct RepositoryAuthorization {
@@ -32,8 +31,8 @@ struct RepositoryAccess {
 using RepositoryAccessResolver = std::function<Async<RepositoryAccess>(std::stop_token)>;
 
 /// Resolves the commit that a template pins; nothing when it is to be looked up by the provider.
-using HeadResolver = std::function<Async<std::optional<QString>>(
-    QString cloneUrl, std::optional<RepositoryAuthorization>, std::stop_token)>;
+using HeadResolver
+    = std::function<Async<std::optional<QString>>(QString cloneUrl, std::optional<RepositoryAuthorization>, std::stop_token)>;
 
 /// One repository of an environment with several, in its order.
 struct ContextRepository {

@@ -5,11 +5,9 @@
 
 #include <QRegularExpression>
 
-namespace Millwright
-{
+namespace Millwright {
 
-namespace
-{
+namespace {
 
 QString quoted(const QString &argument)
 {

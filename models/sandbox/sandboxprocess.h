@@ -10,8 +10,7 @@
 #include <memory>
 #include <optional>
 
-namespace Millwright
-{
+namespace Millwright {
 
 /// A command to run in a sandbox: `command` is a shell text; `arguments`, if any, are quoted and added to it.
 struct Command {

@@ -11,11 +11,9 @@
 #include <limits>
 #include <string_view>
 
-namespace Millwright
-{
+namespace Millwright {
 
-namespace
-{
+namespace {
 
 // Holds every 64-bit integer and every double exactly.
 using Wide = long double;
@@ -86,8 +84,7 @@ bool isDeeperThan(const Json &value, int levels)
 {
     if (!value.is_structured())
         return false;
-    return levels == 0
-        || std::ranges::any_of(value, [levels](const Json &part) { return isDeeperThan(part, levels - 1); });
+    return levels == 0 || std::ranges::any_of(value, [levels](const Json &part) { return isDeeperThan(part, levels - 1); });
 }
 
 bool sameJson(const Json &a, const Json &b)

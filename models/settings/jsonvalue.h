@@ -12,8 +12,7 @@
 
 #include <compare>
 
-namespace Millwright
-{
+namespace Millwright {
 
 /// Deeper values are refused wherever JSON comes in, so that walking one cannot exhaust the stack.
 inline constexpr int maximumJsonDepth = 64;

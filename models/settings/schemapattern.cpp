@@ -5,25 +5,19 @@
 
 using namespace Qt::StringLiterals;
 
-namespace Millwright
-{
+namespace Millwright {
 
-namespace
-{
+namespace {
 
 // WhiteSpace and LineTerminator of ECMA-262, as the inside of a class.
-constexpr auto blanks
-    = "\\t\\n\\x{0b}\\f\\r \\x{a0}\\x{1680}\\x{2000}-\\x{200a}\\x{2028}\\x{2029}\\x{202f}\\x{205f}\\x{3000}\\x{feff}"_L1;
+constexpr auto blanks = "\\t\\n\\x{0b}\\f\\r \\x{a0}\\x{1680}\\x{2000}-\\x{200a}\\x{2028}\\x{2029}\\x{202f}\\x{205f}\\x{3000}\\x{feff}"_L1;
 constexpr auto notLineTerminator = "[^\\n\\r\\x{2028}\\x{2029}]"_L1;
 
 /// Rewrites one pattern, from left to right. Every step takes what it understands and says false to the rest.
 class Translation
 {
 public:
-    explicit Translation(QStringView source)
-        : m_source(source)
-    {
-    }
+    explicit Translation(QStringView source) : m_source(source) { }
 
     std::optional<QString> result()
     {
@@ -39,10 +33,7 @@ public:
 private:
     enum class Quantified { No, Yes, Lazy };
 
-    QChar peek(qsizetype offset = 0) const
-    {
-        return m_at + offset < m_source.size() ? m_source[m_at + offset] : QChar();
-    }
+    QChar peek(qsizetype offset = 0) const { return m_at + offset < m_source.size() ? m_source[m_at + offset] : QChar(); }
 
     bool emitAs(QStringView text, qsizetype taken)
     {

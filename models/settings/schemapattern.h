@@ -10,8 +10,7 @@
 
 #include <optional>
 
-namespace Millwright
-{
+namespace Millwright {
 
 enum class PatternMatch {
     Yes,
@@ -33,10 +32,7 @@ public:
     PatternMatch match(const QString &text) const;
 
 private:
-    explicit SchemaPattern(QRegularExpression expression)
-        : m_expression(std::move(expression))
-    {
-    }
+    explicit SchemaPattern(QRegularExpression expression) : m_expression(std::move(expression)) { }
 
     QRegularExpression m_expression;
 };

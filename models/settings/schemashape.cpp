@@ -14,21 +14,17 @@
 #include <array>
 #include <string_view>
 
-namespace Millwright
-{
+namespace Millwright {
 
-namespace
-{
+namespace {
 
 using Fault = std::optional<SettingsIssue>;
 
-constexpr std::array<std::string_view, 7> typeNames{
-    "null", "boolean", "object", "array", "number", "string", "integer"};
+constexpr std::array<std::string_view, 7> typeNames{"null", "boolean", "object", "array", "number", "string", "integer"};
 
 bool isTypeName(const Json &value)
 {
-    return value.is_string()
-        && std::ranges::contains(typeNames, std::string_view(value.get_ref<const std::string &>()));
+    return value.is_string() && std::ranges::contains(typeNames, std::string_view(value.get_ref<const std::string &>()));
 }
 
 bool isString(const Json &value)
@@ -150,10 +146,7 @@ private:
     {
         return demand(isListOf(value, isString), keyword, pointer, tr("This must be a list of names."));
     }
-    static Fault subschema(const QString &, const Json &value, const QString &pointer)
-    {
-        return ofSchema(value, pointer);
-    }
+    static Fault subschema(const QString &, const Json &value, const QString &pointer) { return ofSchema(value, pointer); }
 
     static Fault schemas(const QString &keyword, const Json &value, const QString &pointer)
     {
@@ -207,8 +200,8 @@ private:
 std::optional<SettingsIssue> findSchemaFault(const Json &schema)
 {
     if (isDeeperThan(schema, maximumJsonDepth)) {
-        return SettingsIssue{{}, QStringLiteral("depth"),
-            QCoreApplication::translate("Millwright::SchemaShape", "This is nested too deeply.")};
+        return SettingsIssue{
+            {}, QStringLiteral("depth"), QCoreApplication::translate("Millwright::SchemaShape", "This is nested too deeply.")};
     }
     return Shape::ofSchema(schema, {});
 }

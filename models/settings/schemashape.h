@@ -8,8 +8,7 @@
 
 #include <optional>
 
-namespace Millwright
-{
+namespace Millwright {
 
 /// What is wrong with a schema itself: the first keyword whose value draft 7 does not allow (a "minimum" that is text,
 /// a pattern that is none), a schema that is nested too deeply, or a "$ref", which is not followed. `pointer` is the

@@ -17,11 +17,9 @@
 #include <string_view>
 #include <vector>
 
-namespace Millwright
-{
+namespace Millwright {
 
-namespace
-{
+namespace {
 
 using Issues = QList<SettingsIssue>;
 
@@ -83,12 +81,7 @@ class Check
     Q_DECLARE_TR_FUNCTIONS(Millwright::SchemaValidator)
 
 public:
-    Check(const Json &schema, const Json &value, QString pointer)
-        : m_schema(schema)
-        , m_value(value)
-        , m_pointer(std::move(pointer))
-    {
-    }
+    Check(const Json &schema, const Json &value, QString pointer) : m_schema(schema), m_value(value), m_pointer(std::move(pointer)) { }
 
     Issues run()
     {
@@ -114,10 +107,7 @@ public:
 
 private:
     void report(const QString &code, const QString &message) { reportAt(m_pointer, code, message); }
-    void reportAt(const QString &pointer, const QString &code, const QString &message)
-    {
-        m_issues.append({pointer, code, message});
-    }
+    void reportAt(const QString &pointer, const QString &code, const QString &message) { m_issues.append({pointer, code, message}); }
     void reportGaveUp(const QString &pointer)
     {
         reportAt(pointer, QString::fromLatin1(patternGaveUpCode),
@@ -326,8 +316,8 @@ private:
             if (!m_value.contains(key))
                 continue;
             if (dependency.is_array()) {
-                demandAll(dependency, QStringLiteral("dependencies"),
-                    tr("This is required when %1 is set.").arg(QString::fromStdString(key)));
+                demandAll(
+                    dependency, QStringLiteral("dependencies"), tr("This is required when %1 is set.").arg(QString::fromStdString(key)));
             } else {
                 m_issues += against(dependency);
             }

@@ -8,8 +8,7 @@
 
 #include "millwright_models_export.h"
 
-namespace Millwright
-{
+namespace Millwright {
 
 /// The code of an issue that says a pattern could not be decided, which is neither a match nor a mismatch.
 inline constexpr auto patternGaveUpCode = "patternGaveUp";

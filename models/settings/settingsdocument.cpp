@@ -12,11 +12,9 @@
 
 #include <utility>
 
-namespace Millwright
-{
+namespace Millwright {
 
-namespace
-{
+namespace {
 
 struct Tr {
     Q_DECLARE_TR_FUNCTIONS(Millwright::SettingsDocument)
@@ -39,10 +37,8 @@ std::unexpected<Error> refused(QList<SettingsIssue> issues, const SettingsSchema
     const int others = int(issues.size()) - 1;
     const QString message = others == 0
         ? Tr::tr("The settings were not saved. %1: %2 Correct it and save again.")
-        : Tr::tr("The settings were not saved. %1: %2 There are %n more issue(s). Correct them and save again.",
-              nullptr, others);
-    return failure(
-        ErrorCode::InvalidEnvironment, message.arg(nameAt(first.pointer, schema), first.message), std::move(issues));
+        : Tr::tr("The settings were not saved. %1: %2 There are %n more issue(s). Correct them and save again.", nullptr, others);
+    return failure(ErrorCode::InvalidEnvironment, message.arg(nameAt(first.pointer, schema), first.message), std::move(issues));
 }
 
 Json mergedJson(Json stored, const Json &update)
@@ -63,8 +59,7 @@ QList<SettingsIssue> doubleNames(const Json &update, const SettingsSchema &schem
     for (const SettingsField &field : schema.fields()) {
         const auto older = update.find(field.replaces.toStdString());
         const auto newer = update.find(field.key.toStdString());
-        if (field.replaces.isEmpty() || older == update.end() || newer == update.end() || older->is_null()
-            || newer->is_null())
+        if (field.replaces.isEmpty() || older == update.end() || newer == update.end() || older->is_null() || newer->is_null())
             continue;
         issues.append({pointerTo({}, field.replaces), QStringLiteral("x-replaces"),
             Tr::tr("This is the older name of %1. Set only one of them.").arg(field.key)});
@@ -94,8 +89,7 @@ QString SettingsDocument::Merged::note() const
 {
     if (dropped.isEmpty())
         return {};
-    return Tr::tr(
-        "%n setting(s) left over from another provider or version were removed: %1.", nullptr, int(dropped.size()))
+    return Tr::tr("%n setting(s) left over from another provider or version were removed: %1.", nullptr, int(dropped.size()))
         .arg(dropped.join(QStringLiteral(", ")));
 }
 
@@ -105,10 +99,7 @@ SettingsDocument::SettingsDocument()
     m_json = empty;
 }
 
-SettingsDocument::SettingsDocument(Json object)
-    : m_json(std::make_shared<const Json>(std::move(object)))
-{
-}
+SettingsDocument::SettingsDocument(Json object) : m_json(std::make_shared<const Json>(std::move(object))) { }
 
 Result<SettingsDocument> SettingsDocument::parse(QByteArrayView text)
 {

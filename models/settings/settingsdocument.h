@@ -11,8 +11,7 @@
 
 #include <memory>
 
-namespace Millwright
-{
+namespace Millwright {
 
 class SettingsSchema;
 

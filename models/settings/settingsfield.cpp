@@ -10,19 +10,16 @@
 #include <algorithm>
 #include <limits>
 
-namespace Millwright
-{
+namespace Millwright {
 
-namespace
-{
+namespace {
 
 using Kind = SettingsField::Kind;
 
 QString textAt(const Json &schema, const std::string &keyword)
 {
     const auto it = schema.find(keyword);
-    return it != schema.end() && it->is_string() ? QString::fromStdString(it->get_ref<const std::string &>())
-                                                 : QString();
+    return it != schema.end() && it->is_string() ? QString::fromStdString(it->get_ref<const std::string &>()) : QString();
 }
 
 QVariant numberAt(const Json &schema, const std::string &keyword)
@@ -117,8 +114,8 @@ std::optional<SettingsField> SettingsField::fromSchema(const QString &key, const
 
 qsizetype SettingsField::choiceOf(const Json &value) const
 {
-    const auto it = std::ranges::find_if(
-        choices, [&value](const QVariant &choice) { return sameJson(primitiveFromVariant(choice), value); });
+    const auto it
+        = std::ranges::find_if(choices, [&value](const QVariant &choice) { return sameJson(primitiveFromVariant(choice), value); });
     return it == choices.end() ? -1 : it - choices.begin();
 }
 

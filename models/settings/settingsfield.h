@@ -13,8 +13,7 @@
 
 #include <optional>
 
-namespace Millwright
-{
+namespace Millwright {
 
 /// One setting as a form shows it. Values are primitives of JSON in a QVariant: QString, bool, qlonglong (qulonglong
 /// where it must be) or double; an invalid QVariant is a keyword that the schema does not have. See

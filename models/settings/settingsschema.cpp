@@ -14,11 +14,9 @@
 
 #include <algorithm>
 
-namespace Millwright
-{
+namespace Millwright {
 
-namespace
-{
+namespace {
 
 struct Tr {
     Q_DECLARE_TR_FUNCTIONS(Millwright::SettingsSchema)
@@ -40,8 +38,7 @@ bool isObjectSchema(const Json &schema)
 std::unexpected<Error> unusable(const QString &place, const QString &reason)
 {
     return failure(ErrorCode::InvalidArgument,
-        Tr::tr("The provider's settings schema cannot be used, because of %1: %2 Correct the provider.")
-            .arg(place, reason));
+        Tr::tr("The provider's settings schema cannot be used, because of %1: %2 Correct the provider.").arg(place, reason));
 }
 
 const Json *find(const Json &object, const QString &key)
@@ -63,15 +60,12 @@ struct SettingsSchema::Data {
     QHash<QString, qsizetype> byOlderKey;
 };
 
-SettingsSchema::SettingsSchema(std::shared_ptr<const Data> data)
-    : m_data(std::move(data))
-{
-}
+SettingsSchema::SettingsSchema(std::shared_ptr<const Data> data) : m_data(std::move(data)) { }
 
 SettingsSchema::SettingsSchema()
 {
-    static const auto none = std::make_shared<const Data>(Data{
-        {{"type", "object"}, {"properties", Json::object()}, {"additionalProperties", false}}, {}, {}, {}, {}, {}});
+    static const auto none = std::make_shared<const Data>(
+        Data{{{"type", "object"}, {"properties", Json::object()}, {"additionalProperties", false}}, {}, {}, {}, {}, {}});
     m_data = none;
 }
 
@@ -118,8 +112,7 @@ Result<SettingsSchema> SettingsSchema::withDefaults(const Json &defaults) const
         for (const auto &entry : defaults.items()) {
             const QString key = QString::fromStdString(entry.key());
             if (!m_data->properties.contains(key))
-                issues.append(
-                    {pointerTo({}, key), QStringLiteral("properties"), Tr::tr("There is no setting of this name.")});
+                issues.append({pointerTo({}, key), QStringLiteral("properties"), Tr::tr("There is no setting of this name.")});
         }
     }
     if (!issues.isEmpty()) {

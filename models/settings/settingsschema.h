@@ -11,8 +11,7 @@
 
 #include <memory>
 
-namespace Millwright
-{
+namespace Millwright {
 
 /// The settings that a provider lets a person tune per project: a JSON Schema (draft 7) of one object whose properties
 /// are primitives. All are optional; a property's `default` shows what holds while it is unset.

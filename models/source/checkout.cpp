@@ -11,11 +11,9 @@
 
 using namespace Qt::StringLiterals;
 
-namespace Millwright
-{
+namespace Millwright {
 
-namespace
-{
+namespace {
 
 QString tr(const char *text)
 {
@@ -49,9 +47,8 @@ Async<> runInside(std::shared_ptr<Work> work, QStringList arguments, std::stop_t
 
 QStringList cloneArguments(const Work &work, const QStringList &options)
 {
-    return QStringList{
-               u"clone"_s, u"--quiet"_s, u"--local"_s, u"--no-hardlinks"_s, u"--no-checkout"_s, u"--template="_s,
-               u"-c"_s, u"core.checkStat=minimal"_s, u"-c"_s, u"core.trustctime=false"_s}
+    return QStringList{u"clone"_s, u"--quiet"_s, u"--local"_s, u"--no-hardlinks"_s, u"--no-checkout"_s, u"--template="_s, u"-c"_s,
+               u"core.checkStat=minimal"_s, u"-c"_s, u"core.trustctime=false"_s}
     + options + QStringList{u"--"_s, work.mirror.path, work.spec.destination};
 }
 
@@ -65,8 +62,7 @@ Async<> cloneWithoutBranch(std::shared_ptr<Work> work, std::stop_token stop)
         co_return std::unexpected(explainGitFailure(work->mirror.url, false, *cloned));
     QFile headFile(work->spec.destination + "/.git/HEAD"_L1);
     if (!headFile.open(QIODevice::ReadOnly))
-        co_return failure(
-            ErrorCode::Storage, tr("“%1” cannot be read: %2.").arg(headFile.fileName(), headFile.errorString()));
+        co_return failure(ErrorCode::Storage, tr("“%1” cannot be read: %2.").arg(headFile.fileName(), headFile.errorString()));
     const QString made = QString::fromUtf8(headFile.readAll()).trimmed().mid("ref: "_L1.size());
     const QString ref = u"refs/heads/"_s + work->spec.branch;
     QList<QStringList> steps{
@@ -107,8 +103,7 @@ Async<> checkOutHoldingLock(std::shared_ptr<Work> work, std::stop_token stop)
     auto made = co_await makeCheckout(work, stop);
     if (made)
         co_return {};
-    (void)co_await inWorker(
-        [path = work->spec.destination](const std::stop_token &) { return QDir(path).removeRecursively(); });
+    (void)co_await inWorker([path = work->spec.destination](const std::stop_token &) { return QDir(path).removeRecursively(); });
     if (made.error().code == ErrorCode::Aborted || made.error().code == ErrorCode::Storage)
         co_return made;
     const auto whole = co_await isMirrorWhole(work->host, work->mirror.path, stop);
@@ -116,8 +111,8 @@ Async<> checkOutHoldingLock(std::shared_ptr<Work> work, std::stop_token stop)
         co_return std::unexpected(whole.error());
     if (!*whole) {
         MirrorCache::markDamaged(work->mirror.path);
-        co_return failure(ErrorCode::Damaged,
-            tr("The local copy of “%1” is damaged. Try again: it is then made anew.").arg(work->mirror.url.slug()));
+        co_return failure(
+            ErrorCode::Damaged, tr("The local copy of “%1” is damaged. Try again: it is then made anew.").arg(work->mirror.url.slug()));
     }
     co_return made;
 }
@@ -131,10 +126,8 @@ Async<> checkOut(GitHost host, Mirror mirror, CheckoutSpec spec, std::stop_token
     if (const auto checked = checkBranchName(spec.branch); !checked)
         co_return checked;
     if (QFileInfo::exists(spec.destination) || QFileInfo(spec.destination).isSymLink())
-        co_return failure(
-            ErrorCode::Conflict, tr("“%1” exists already, so nothing is checked out there.").arg(spec.destination));
-    const auto lock
-        = co_await FileLock::acquire(host.clock, MirrorCache::readersLock(mirror.path), FileLock::Mode::Shared, stop);
+        co_return failure(ErrorCode::Conflict, tr("“%1” exists already, so nothing is checked out there.").arg(spec.destination));
+    const auto lock = co_await FileLock::acquire(host.clock, MirrorCache::readersLock(mirror.path), FileLock::Mode::Shared, stop);
     if (!lock)
         co_return std::unexpected(lock.error());
     const auto work = std::make_shared<Work>(std::move(host), std::move(mirror), std::move(spec));

@@ -5,8 +5,7 @@
 
 #include "models/source/mirrorcache.h"
 
-namespace Millwright
-{
+namespace Millwright {
 
 /// What a fresh checkout is to be.
 struct CheckoutSpec {
@@ -26,7 +25,6 @@ struct CheckoutSpec {
 ///
 /// ErrorCode::Damaged when the mirror cannot be read; the next MirrorCache::update() then makes it anew. On any error
 /// the destination is removed. Three git processes; eight when the branch is not in the repository any more.
-[[nodiscard]] MILLWRIGHT_MODELS_EXPORT Async<> checkOut(
-    GitHost host, Mirror mirror, CheckoutSpec spec, std::stop_token stop = {});
+[[nodiscard]] MILLWRIGHT_MODELS_EXPORT Async<> checkOut(GitHost host, Mirror mirror, CheckoutSpec spec, std::stop_token stop = {});
 
 } // namespace Millwright

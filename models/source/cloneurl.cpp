@@ -13,11 +13,9 @@
 
 using namespace Qt::StringLiterals;
 
-namespace Millwright
-{
+namespace Millwright {
 
-namespace
-{
+namespace {
 
 constexpr qsizetype longestUrl = 2048;
 
@@ -54,10 +52,8 @@ Result<> checkCharacters(QStringView text, QStringView extra)
 {
     for (const QChar c : text) {
         if (!isOneOf(c, extra)) {
-            return refuse(
-                tr("The repository address holds “%1”, which is not allowed there. Use letters, digits and %2 only.")
-                    .arg(hasControlCharacter(QStringView(&c, 1)) ? u"\\x%1"_s.arg(int(c.unicode()), 2, 16, QChar(u'0'))
-                                                                 : QString(c),
+            return refuse(tr("The repository address holds “%1”, which is not allowed there. Use letters, digits and %2 only.")
+                    .arg(hasControlCharacter(QStringView(&c, 1)) ? u"\\x%1"_s.arg(int(c.unicode()), 2, 16, QChar(u'0')) : QString(c),
                         extra.toString()));
         }
     }
@@ -66,8 +62,7 @@ Result<> checkCharacters(QStringView text, QStringView extra)
 
 Result<> checkHost(const QString &host)
 {
-    if (host.isEmpty() || host.startsWith(u'-')
-        || !std::ranges::all_of(host, [](QChar c) { return isOneOf(c, u".-"); }))
+    if (host.isEmpty() || host.startsWith(u'-') || !std::ranges::all_of(host, [](QChar c) { return isOneOf(c, u".-"); }))
         return refuse(tr("“%1” is not a host name. Enter an address such as https://github.com/owner/name.").arg(host));
     return {};
 }
@@ -75,12 +70,10 @@ Result<> checkHost(const QString &host)
 Result<> checkSegments(const QString &path)
 {
     if (path.isEmpty())
-        return refuse(
-            tr("The repository address ends at the host. Add the repository, such as https://github.com/owner/name."));
+        return refuse(tr("The repository address ends at the host. Add the repository, such as https://github.com/owner/name."));
     for (const QString &segment : path.split(u'/')) {
         if (segment.isEmpty() || segment == "."_L1 || segment == ".."_L1)
-            return refuse(
-                tr("The path “%1” has an empty or relative part. Enter it without “//”, “.” and “..”.").arg(path));
+            return refuse(tr("The path “%1” has an empty or relative part. Enter it without “//”, “.” and “..”.").arg(path));
     }
     return {};
 }
@@ -93,8 +86,7 @@ Result<> takeHost(CloneUrl &url, QString authority)
         const QString digits = authority.sliced(colon + 1);
         url.port = digits.toInt(&isNumber);
         if (!isNumber || url.port < 1 || url.port > 65535 || !digits.front().isDigit())
-            return refuse(
-                tr("“%1” is not a port. Enter a number from 1 to 65535 behind the host, or nothing.").arg(digits));
+            return refuse(tr("“%1” is not a port. Enter a number from 1 to 65535 behind the host, or nothing.").arg(digits));
         authority.truncate(colon);
     }
     if (const auto checked = checkHost(authority); !checked)
@@ -111,9 +103,8 @@ Result<CloneUrl> parseHttps(const QString &text)
     const QString rest = text.sliced("https://"_L1.size());
     const QString authority = rest.section(u'/', 0, 0);
     if (authority.contains(u'@'))
-        return refuse(tr(
-            "The address holds a user name or token before “@”, where it would be stored and shown. Remove it and put "
-            "the token under Access instead."));
+        return refuse(tr("The address holds a user name or token before “@”, where it would be stored and shown. Remove it and put "
+                         "the token under Access instead."));
     if (text.contains(u'?') || text.contains(u'#'))
         return refuse(tr("The repository address must not have a part behind “?” or “#”. Enter it without."));
     if (const auto checked = checkCharacters(text, u":/._-"); !checked)
@@ -138,10 +129,8 @@ Result<QString> takeUser(QString authority)
     if (user.contains(u':'))
         return refuse(tr("The address holds a password before “@”, where it would be stored and shown. Remove it and "
                          "use an ssh key."));
-    if (user.isEmpty() || user.startsWith(u'-')
-        || !std::ranges::all_of(user, [](QChar c) { return isOneOf(c, u"._-"); }))
-        return refuse(
-            tr("“%1” is not a user name for ssh. Enter an address such as git@github.com:owner/name.git.").arg(user));
+    if (user.isEmpty() || user.startsWith(u'-') || !std::ranges::all_of(user, [](QChar c) { return isOneOf(c, u"._-"); }))
+        return refuse(tr("“%1” is not a user name for ssh. Enter an address such as git@github.com:owner/name.git.").arg(user));
     return authority.sliced(at + 1);
 }
 
@@ -159,9 +148,7 @@ Result<CloneUrl> parseSsh(const QString &text, const QString &authority, const Q
         return std::unexpected(checked.error());
     url.path = withoutGitSuffix(path.startsWith(u'/') ? path.sliced(1) : path);
     if (url.path.startsWith(u'-'))
-        return refuse(
-            tr("The path “%1” begins with “-”. Enter it with its owner, such as git@github.com:owner/name.git.")
-                .arg(url.path));
+        return refuse(tr("The path “%1” begins with “-”. Enter it with its owner, such as git@github.com:owner/name.git.").arg(url.path));
     if (const auto checked = checkSegments(url.path); !checked)
         return std::unexpected(checked.error());
     return url;
@@ -182,8 +169,7 @@ Result<CloneUrl> parseFile(const QString &text)
 {
     const QString rest = text.sliced("file://"_L1.size());
     if (!rest.startsWith(u'/'))
-        return refuse(
-            tr("“%1” names a host. A file address has three slashes, such as file:///srv/git/name.").arg(text));
+        return refuse(tr("“%1” names a host. A file address has three slashes, such as file:///srv/git/name.").arg(text));
     const QString path = QUrl::fromPercentEncoding(rest.toUtf8());
     return parsePath(CloneUrl::Kind::File, text, path);
 }
@@ -192,12 +178,11 @@ bool isPrivateAddress(const QString &host)
 {
     const QHostAddress address(host);
     if (!address.isNull())
-        return address.isLoopback() || address.isPrivateUse() || address.isLinkLocal()
-            || address == QHostAddress::AnyIPv4;
+        return address.isLoopback() || address.isPrivateUse() || address.isLinkLocal() || address == QHostAddress::AnyIPv4;
     if (!host.contains(u'.'))
         return true;
-    return std::ranges::any_of(std::initializer_list<QLatin1StringView>{".local"_L1, ".localhost"_L1, ".internal"_L1,
-                                   ".lan"_L1, ".home.arpa"_L1},
+    return std::ranges::any_of(
+        std::initializer_list<QLatin1StringView>{".local"_L1, ".localhost"_L1, ".internal"_L1, ".lan"_L1, ".home.arpa"_L1},
         [&](QLatin1StringView ending) { return host.endsWith(ending); });
 }
 
@@ -229,14 +214,11 @@ Result<CloneUrl> CloneUrl::parse(const QString &given, const QString &home)
         if (scheme == "file"_L1)
             return parseFile(whole);
         if (scheme == "http"_L1 || scheme == "git"_L1)
-            return refuse(
-                tr("%1:// sends everything unencrypted. Enter the address with https:// instead.").arg(scheme));
-        return refuse(tr("“%1” is not a way to reach a repository. Use https://, ssh://, file:// or an absolute path.")
-                .arg(scheme));
+            return refuse(tr("%1:// sends everything unencrypted. Enter the address with https:// instead.").arg(scheme));
+        return refuse(tr("“%1” is not a way to reach a repository. Use https://, ssh://, file:// or an absolute path.").arg(scheme));
     }
     if (text.contains("::"_L1))
-        return refuse(tr("Remote helpers such as “%1” are not used. Use https://, ssh://, file:// or an absolute path.")
-                .arg(text));
+        return refuse(tr("Remote helpers such as “%1” are not used. Use https://, ssh://, file:// or an absolute path.").arg(text));
     if (const qsizetype colon = text.indexOf(u':'); colon > 0 && !QStringView(text).first(colon).contains(u'/')) {
         // The password of user:password@host:path stands before the last “@” of what precedes the path.
         const qsizetype at = text.indexOf(u'@');
@@ -244,9 +226,8 @@ Result<CloneUrl> CloneUrl::parse(const QString &given, const QString &home)
         if (begin > 0)
             return parseSsh(text, text.first(begin), text.sliced(begin + 1));
     }
-    return refuse(
-        tr("“%1” is neither an address nor an absolute path. Enter one such as https://github.com/owner/name or "
-           "/home/me/project.")
+    return refuse(tr("“%1” is neither an address nor an absolute path. Enter one such as https://github.com/owner/name or "
+                     "/home/me/project.")
             .arg(text.contains(u'@') ? u"…"_s + text.sliced(text.lastIndexOf(u'@')) : text));
 }
 
@@ -279,8 +260,8 @@ QString CloneUrl::normalized() const
     if (kind == Kind::Ssh)
         return "ssh://"_L1 + host + (port > 0 && port != 22 ? u":%1"_s.arg(port) : QString()) + u'/' + path;
     const bool isPlain = text.startsWith("http://"_L1);
-    return (isPlain ? "http://"_L1 : "https://"_L1) + host
-        + (port > 0 && port != (isPlain ? 80 : 443) ? u":%1"_s.arg(port) : QString()) + u'/' + path;
+    return (isPlain ? "http://"_L1 : "https://"_L1) + host + (port > 0 && port != (isPlain ? 80 : 443) ? u":%1"_s.arg(port) : QString())
+        + u'/' + path;
 }
 
 QString CloneUrl::origin() const
@@ -310,8 +291,7 @@ Result<> CloneUrl::reachableFromCloud() const
 
 Result<> checkBranchName(const QString &name)
 {
-    static const QRegularExpression wrong(
-        u"^[-/.]|[\\x00-\\x20\\x7f~^:?*\\[\\\\]|\\.\\.|@\\{|//|/\\.|[/.]$|\\.lock(/|$)|^@$|^HEAD$"_s);
+    static const QRegularExpression wrong(u"^[-/.]|[\\x00-\\x20\\x7f~^:?*\\[\\\\]|\\.\\.|@\\{|//|/\\.|[/.]$|\\.lock(/|$)|^@$|^HEAD$"_s);
     if (name.isEmpty() || name.size() > 255 || wrong.match(name).hasMatch())
         return refuse(tr("“%1” cannot be the name of a branch. Enter one such as main or feature/login.").arg(name));
     return {};

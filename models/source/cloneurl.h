@@ -7,8 +7,7 @@
 
 #include <QString>
 
-namespace Millwright
-{
+namespace Millwright {
 
 /// Where a repository is cloned from. Comes from parse(), which refuses what is not safe to hand to git.
 ///

@@ -11,26 +11,20 @@
 #include <sys/file.h>
 #include <unistd.h>
 
-namespace Millwright
-{
+namespace Millwright {
 
-FileLock::FileLock(int descriptor)
-    : m_descriptor(descriptor)
-{
-}
+FileLock::FileLock(int descriptor) : m_descriptor(descriptor) { }
 
 FileLock::~FileLock()
 {
     ::close(m_descriptor);
 }
 
-Async<std::shared_ptr<FileLock>> FileLock::acquire(
-    std::shared_ptr<Clock> clock, QString path, Mode mode, std::stop_token stop)
+Async<std::shared_ptr<FileLock>> FileLock::acquire(std::shared_ptr<Clock> clock, QString path, Mode mode, std::stop_token stop)
 {
     const auto refused = [&path](int error) {
         return failure(ErrorCode::Storage,
-            QCoreApplication::translate(
-                "Millwright::FileLock", "“%1” cannot be locked: %2. Check its folder's permissions and free space.")
+            QCoreApplication::translate("Millwright::FileLock", "“%1” cannot be locked: %2. Check its folder's permissions and free space.")
                 .arg(path, qt_error_string(error)));
     };
     const int descriptor = ::open(QFile::encodeName(path).constData(), O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0600);

@@ -5,8 +5,7 @@
 
 #include "models/async/clock.h"
 
-namespace Millwright
-{
+namespace Millwright {
 
 /// A lock on a file that other processes, and other owners in this one, respect too (flock). Held until it is
 /// destroyed; the kernel lets go of it when the process dies.

@@ -12,11 +12,9 @@
 
 using namespace Qt::StringLiterals;
 
-namespace Millwright
-{
+namespace Millwright {
 
-namespace
-{
+namespace {
 
 constexpr qsizetype keptOutput = 64 * 1024;
 
@@ -58,18 +56,15 @@ Environment common(const Environment &base, std::initializer_list<QLatin1StringV
 
 } // namespace
 
-Environment gitNetworkEnvironment(
-    const Environment &base, const CloneUrl &url, const std::optional<GitCredential> &credential)
+Environment gitNetworkEnvironment(const Environment &base, const CloneUrl &url, const std::optional<GitCredential> &credential)
 {
     Environment result = common(base,
-        {"PATH"_L1, "HOME"_L1, "USER"_L1, "LOGNAME"_L1, "TMPDIR"_L1, "XDG_CONFIG_HOME"_L1, "SSH_AUTH_SOCK"_L1,
-            "SSL_CERT_FILE"_L1, "SSL_CERT_DIR"_L1, "GIT_SSL_CAINFO"_L1, "GIT_SSL_CAPATH"_L1, "http_proxy"_L1,
-            "https_proxy"_L1, "all_proxy"_L1, "no_proxy"_L1, "HTTP_PROXY"_L1, "HTTPS_PROXY"_L1, "ALL_PROXY"_L1,
-            "NO_PROXY"_L1});
+        {"PATH"_L1, "HOME"_L1, "USER"_L1, "LOGNAME"_L1, "TMPDIR"_L1, "XDG_CONFIG_HOME"_L1, "SSH_AUTH_SOCK"_L1, "SSL_CERT_FILE"_L1,
+            "SSL_CERT_DIR"_L1, "GIT_SSL_CAINFO"_L1, "GIT_SSL_CAPATH"_L1, "http_proxy"_L1, "https_proxy"_L1, "all_proxy"_L1, "no_proxy"_L1,
+            "HTTP_PROXY"_L1, "HTTPS_PROXY"_L1, "ALL_PROXY"_L1, "NO_PROXY"_L1});
     result.insert(u"SSH_ASKPASS"_s, u"/bin/false"_s);
     result.insert(u"SSH_ASKPASS_REQUIRE"_s, u"never"_s);
-    result.insert(u"GIT_SSH_COMMAND"_s,
-        u"ssh -o BatchMode=yes -o ConnectTimeout=10 -o ServerAliveInterval=15 -o ServerAliveCountMax=4"_s);
+    result.insert(u"GIT_SSH_COMMAND"_s, u"ssh -o BatchMode=yes -o ConnectTimeout=10 -o ServerAliveInterval=15 -o ServerAliveCountMax=4"_s);
     const QString scheme = url.kind == CloneUrl::Kind::Https ? url.text.section(u':', 0, 0) : u"https"_s;
     result.insert(u"GIT_ALLOW_PROTOCOL"_s, scheme == "https"_L1 ? u"https:ssh:file"_s : u"https:ssh:file:"_s + scheme);
     // A connection that stands still ends; one that is merely slow does not.
@@ -82,8 +77,8 @@ Environment gitNetworkEnvironment(
         addConfig(result, "fetch.fsck."_L1 + old, u"ignore"_s);
     if (credential && !url.origin().isEmpty()) {
         const QByteArray pair = QString(credential->username + u':' + credential->token).toUtf8();
-        addConfig(result, "http."_L1 + url.origin() + "/.extraheader"_L1,
-            "Authorization: basic "_L1 + QString::fromLatin1(pair.toBase64()));
+        addConfig(
+            result, "http."_L1 + url.origin() + "/.extraheader"_L1, "Authorization: basic "_L1 + QString::fromLatin1(pair.toBase64()));
         addConfig(result, u"http.followRedirects"_s, u"false"_s);
         addConfig(result, u"credential.helper"_s, QString());
     }
@@ -105,8 +100,7 @@ Environment gitLocalEnvironment(const Environment &base)
 Async<ProcessResult> runGit(GitHost host, GitCommand command, std::stop_token stop)
 {
     ProcessSpec spec;
-    spec.program = QStandardPaths::findExecutable(
-        u"git"_s, command.environment.value(u"PATH"_s).split(u':', Qt::SkipEmptyParts));
+    spec.program = QStandardPaths::findExecutable(u"git"_s, command.environment.value(u"PATH"_s).split(u':', Qt::SkipEmptyParts));
     if (spec.program.isEmpty())
         co_return failure(ErrorCode::StartFailed, tr("git was not found. Install it and try again."));
     spec.arguments = std::move(command.arguments);
@@ -166,15 +160,12 @@ Error explainGitFailure(const CloneUrl &url, bool hasCredential, const ProcessRe
     if (url.isLocal())
         said.remove(url.path);
     const auto says = [&said](std::initializer_list<QLatin1StringView> parts) {
-        return std::ranges::any_of(
-            parts, [&](QLatin1StringView part) { return said.contains(part, Qt::CaseInsensitive); });
+        return std::ranges::any_of(parts, [&](QLatin1StringView part) { return said.contains(part, Qt::CaseInsensitive); });
     };
 
     if (says({"No space left on device"_L1, "Disk quota exceeded"_L1}))
-        return {
-            ErrorCode::Storage, tr("The disk is full. Make room for the copy of “%1” and try again.").arg(url.text)};
-    if (says({"Could not resolve host"_L1, "Name or service not known"_L1, "name resolution"_L1,
-            "Could not resolve proxy"_L1}))
+        return {ErrorCode::Storage, tr("The disk is full. Make room for the copy of “%1” and try again.").arg(url.text)};
+    if (says({"Could not resolve host"_L1, "Name or service not known"_L1, "name resolution"_L1, "Could not resolve proxy"_L1}))
         return {ErrorCode::Network, tr("The host “%1” was not found. Check the address and the network.").arg(where)};
     if (says({"Host key verification failed"_L1, "REMOTE HOST IDENTIFICATION HAS CHANGED"_L1}))
         return {ErrorCode::Network,
@@ -186,20 +177,17 @@ Error explainGitFailure(const CloneUrl &url, bool hasCredential, const ProcessRe
             tr("No trusted connection to “%1” could be made: %2. Check its certificate, or name your own authorities "
                "by SSL_CERT_FILE.")
                 .arg(where, last)};
-    if (says({"Failed to connect"_L1, "Couldn't connect"_L1, "Could not connect"_L1, "Connection refused"_L1,
-            "Connection timed out"_L1, "Connection reset"_L1, "No route to host"_L1, "Network is unreachable"_L1,
-            "timed out"_L1, "Operation too slow"_L1}))
-        return {ErrorCode::Network,
-            tr("“%1” cannot be reached. Check the address, the network and whether the host is up.").arg(where)};
+    if (says({"Failed to connect"_L1, "Couldn't connect"_L1, "Could not connect"_L1, "Connection refused"_L1, "Connection timed out"_L1,
+            "Connection reset"_L1, "No route to host"_L1, "Network is unreachable"_L1, "timed out"_L1, "Operation too slow"_L1}))
+        return {ErrorCode::Network, tr("“%1” cannot be reached. Check the address, the network and whether the host is up.").arg(where)};
     if (says({"returned error: 301"_L1, "returned error: 302"_L1, "returned error: 303"_L1, "returned error: 307"_L1,
             "returned error: 308"_L1, "unable to update url base from redirection"_L1}))
         return {ErrorCode::NotFound,
             tr("“%1” answers from another address, to which the token is not sent. Enter its present address; some "
                "hosts want “.git” at the end.")
                 .arg(url.text)};
-    if (says({"Authentication failed"_L1, "could not read Username"_L1, "could not read Password"_L1,
-            "returned error: 401"_L1, "returned error: 403"_L1, "Access denied"_L1, "Permission denied (publickey"_L1,
-            "Permission denied ("_L1})) {
+    if (says({"Authentication failed"_L1, "could not read Username"_L1, "could not read Password"_L1, "returned error: 401"_L1,
+            "returned error: 403"_L1, "Access denied"_L1, "Permission denied (publickey"_L1, "Permission denied ("_L1})) {
         if (url.kind == CloneUrl::Kind::Ssh)
             return {ErrorCode::Unauthorized,
                 tr("“%1” refused the ssh keys of this computer. Load the right key into the ssh agent, or use the "
@@ -221,29 +209,24 @@ Error explainGitFailure(const CloneUrl &url, bool hasCredential, const ProcessRe
                "safe.directory %1")
                 .arg(url.path)};
     if (says({"Permission denied"_L1}))
-        return {ErrorCode::Unauthorized,
-            tr("“%1” may not be read by this user. Change its permissions, or enter another.").arg(url.text)};
-    if (says({"returned error: 404"_L1, "Repository not found"_L1, "' not found"_L1, "does not exist"_L1,
-            "is this a git repository"_L1, "does not appear to be a git repository"_L1, "not a git repository"_L1,
-            "No such file or directory"_L1})) {
+        return {ErrorCode::Unauthorized, tr("“%1” may not be read by this user. Change its permissions, or enter another.").arg(url.text)};
+    if (says({"returned error: 404"_L1, "Repository not found"_L1, "' not found"_L1, "does not exist"_L1, "is this a git repository"_L1,
+            "does not appear to be a git repository"_L1, "not a git repository"_L1, "No such file or directory"_L1})) {
         if (url.isLocal())
             return {ErrorCode::NotFound, tr("“%1” is not a git repository. Enter the folder of one.").arg(url.text)};
         if (hasCredential || url.kind == CloneUrl::Kind::Ssh)
             return {ErrorCode::NotFound,
-                tr("“%1” has no repository “%2” that this access may see. Check the address, or use one that may.")
-                    .arg(where, url.slug())};
+                tr("“%1” has no repository “%2” that this access may see. Check the address, or use one that may.").arg(where, url.slug())};
         return {ErrorCode::NotFound,
             tr("“%1” has no repository “%2”, or it is private. Check the address, or add a token that may read it.")
                 .arg(where, url.slug())};
     }
-    if (says({"returned error: 429"_L1, "returned error: 5"_L1, "HTTP 5"_L1, "early EOF"_L1, "unexpected disconnect"_L1,
-            "hung up"_L1}))
+    if (says({"returned error: 429"_L1, "returned error: 5"_L1, "HTTP 5"_L1, "early EOF"_L1, "unexpected disconnect"_L1, "hung up"_L1}))
         return {ErrorCode::Network, tr("“%1” broke off or is overloaded: %2. Try again later.").arg(where, last)};
     if (says({"transport '"_L1}))
         return {ErrorCode::Unsupported, tr("“%1” leads to a protocol that is not used: %2.").arg(url.text, last)};
     return {ErrorCode::ExecutionFailed,
-        tr("git could not read “%1”: %2.")
-            .arg(url.text, last.isEmpty() ? tr("it ended with status %1").arg(result.exitCode) : last)};
+        tr("git could not read “%1”: %2.").arg(url.text, last.isEmpty() ? tr("it ended with status %1").arg(result.exitCode) : last)};
 }
 
 } // namespace Millwright

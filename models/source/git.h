@@ -11,8 +11,7 @@
 #include <memory>
 #include <optional>
 
-namespace Millwright
-{
+namespace Millwright {
 
 /// What a host asks for, as the password of a basic header. Never in a command line, an address or a file.
 struct GitCredential {
@@ -48,12 +47,10 @@ struct GitCommand {
     std::function<void(const QByteArray &)> progress = {};
 };
 
-[[nodiscard]] MILLWRIGHT_MODELS_EXPORT Async<ProcessResult> runGit(
-    GitHost host, GitCommand command, std::stop_token stop = {});
+[[nodiscard]] MILLWRIGHT_MODELS_EXPORT Async<ProcessResult> runGit(GitHost host, GitCommand command, std::stop_token stop = {});
 
 /// What a git that failed while it talked to `url` means, from its messages in the C locale; what the remote side says
 /// about itself (`remote:` lines) is not believed. ErrorCode::ExecutionFailed when nothing is known about it.
-[[nodiscard]] MILLWRIGHT_MODELS_EXPORT Error explainGitFailure(
-    const CloneUrl &url, bool hasCredential, const ProcessResult &result);
+[[nodiscard]] MILLWRIGHT_MODELS_EXPORT Error explainGitFailure(const CloneUrl &url, bool hasCredential, const ProcessResult &result);
 
 } // namespace Millwright

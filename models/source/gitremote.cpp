@@ -7,11 +7,9 @@
 
 using namespace Qt::StringLiterals;
 
-namespace Millwright
-{
+namespace Millwright {
 
-namespace
-{
+namespace {
 
 constexpr auto branchPrefix = "refs/heads/"_L1;
 constexpr qsizetype namedBranches = 5;
@@ -46,8 +44,8 @@ Refs parseRefs(const QByteArray &output)
     return refs;
 }
 
-Async<Refs> listRefs(GitHost host, CloneUrl url, std::optional<GitCredential> credential, QStringList options,
-    QStringList names, std::stop_token stop)
+Async<Refs> listRefs(
+    GitHost host, CloneUrl url, std::optional<GitCredential> credential, QStringList options, QStringList names, std::stop_token stop)
 {
     GitCommand command;
     command.arguments = QStringList{u"ls-remote"_s} + options + QStringList{u"--"_s, url.text} + names;
@@ -74,22 +72,18 @@ Async<RemoteHead> explainMissingHead(
             branches.append(name.sliced(branchPrefix.size()));
     }
     if (branches.isEmpty())
-        co_return failure(
-            ErrorCode::NotFound, tr("“%1” is empty: it has no commit yet. Push one and try again.").arg(url.slug()));
+        co_return failure(ErrorCode::NotFound, tr("“%1” is empty: it has no commit yet. Push one and try again.").arg(url.slug()));
     QString some = branches.first(std::min(branches.size(), namedBranches)).join(u", "_s);
     if (branches.size() > namedBranches)
         some += u", …"_s;
     if (branch.isEmpty())
         co_return failure(ErrorCode::NotFound,
-            tr("The default branch of “%1” does not exist. Choose another one there, or name a branch here: %2.")
-                .arg(url.slug(), some));
+            tr("The default branch of “%1” does not exist. Choose another one there, or name a branch here: %2.").arg(url.slug(), some));
     co_return failure(ErrorCode::NotFound,
-        tr("“%1” has no branch “%2”, and its default branch does not exist. It has: %3.")
-            .arg(url.slug(), branch, some));
+        tr("“%1” has no branch “%2”, and its default branch does not exist. It has: %3.").arg(url.slug(), branch, some));
 }
 
-Async<RemoteHead> findHead(
-    GitHost host, CloneUrl url, std::optional<GitCredential> credential, QString branch, std::stop_token stop)
+Async<RemoteHead> findHead(GitHost host, CloneUrl url, std::optional<GitCredential> credential, QString branch, std::stop_token stop)
 {
     QStringList names{u"HEAD"_s};
     if (branch.startsWith(branchPrefix))
@@ -114,19 +108,15 @@ Async<RemoteHead> findHead(
         co_return co_await explainMissingHead(host, url, credential, branch, stop);
     if (head.defaultBranch.isEmpty())
         co_return failure(ErrorCode::NotFound, tr("“%1” has no branch “%2”. Name another.").arg(url.slug(), branch));
-    co_return failure(ErrorCode::NotFound,
-        tr("“%1” has no branch “%2”. Its default branch is “%3”.").arg(url.slug(), branch, head.defaultBranch));
+    co_return failure(
+        ErrorCode::NotFound, tr("“%1” has no branch “%2”. Its default branch is “%3”.").arg(url.slug(), branch, head.defaultBranch));
 }
 
 } // namespace
 
-GitRemote::GitRemote(GitHost host)
-    : m_host(std::move(host))
-{
-}
+GitRemote::GitRemote(GitHost host) : m_host(std::move(host)) { }
 
-Async<RemoteHead> GitRemote::head(
-    CloneUrl url, std::optional<GitCredential> credential, QString branch, std::stop_token stop) const
+Async<RemoteHead> GitRemote::head(CloneUrl url, std::optional<GitCredential> credential, QString branch, std::stop_token stop) const
 {
     return findHead(m_host, std::move(url), std::move(credential), std::move(branch), std::move(stop));
 }

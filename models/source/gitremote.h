@@ -5,8 +5,7 @@
 
 #include "models/source/git.h"
 
-namespace Millwright
-{
+namespace Millwright {
 
 /// Where a branch of a repository stands.
 struct RemoteHead {
@@ -28,8 +27,8 @@ public:
     /// The commit of `branch`, exactly that one, or of the default branch when it is empty. ErrorCode::NotFound, with a
     /// sentence of its own each, for an unknown repository, a missing branch (names the default one), a default branch
     /// that does not exist (names those that do) and an empty repository; else as explainGitFailure().
-    [[nodiscard]] Async<RemoteHead> head(CloneUrl url, std::optional<GitCredential> credential = {},
-        QString branch = {}, std::stop_token stop = {}) const;
+    [[nodiscard]] Async<RemoteHead> head(
+        CloneUrl url, std::optional<GitCredential> credential = {}, QString branch = {}, std::stop_token stop = {}) const;
 
 private:
     GitHost m_host;

@@ -15,11 +15,9 @@
 
 using namespace Qt::StringLiterals;
 
-namespace Millwright
-{
+namespace Millwright {
 
-namespace
-{
+namespace {
 
 constexpr auto damagedMark = "/millwright-damaged"_L1;
 constexpr auto keptRefs = "refs/millwright/keep/"_L1;
@@ -44,8 +42,7 @@ struct Work {
     MirrorCache::Progress progress;
 };
 
-Async<ProcessResult> runInMirror(
-    GitHost host, QString path, QStringList arguments, QByteArray input, std::stop_token stop)
+Async<ProcessResult> runInMirror(GitHost host, QString path, QStringList arguments, QByteArray input, std::stop_token stop)
 {
     GitCommand command;
     command.arguments = QStringList{u"--git-dir="_s + path} + arguments;
@@ -58,8 +55,8 @@ enum class Presence { There, Missing, Damaged };
 
 Async<Presence> find(std::shared_ptr<Work> work, std::stop_token stop)
 {
-    const auto result = co_await runInMirror(work->host, work->path, {u"cat-file"_s, u"--batch-check=%(objecttype)"_s},
-        work->wanted.toLatin1() + '\n', stop);
+    const auto result = co_await runInMirror(
+        work->host, work->path, {u"cat-file"_s, u"--batch-check=%(objecttype)"_s}, work->wanted.toLatin1() + '\n', stop);
     if (!result)
         co_return std::unexpected(result.error());
     if (result->exitCode != 0)
@@ -89,8 +86,7 @@ void removeLeftLocks(const QString &path)
         for (QDirIterator it(folder, {u"*.lock"_s}, QDir::Files | QDir::Hidden, flags); it.hasNext();)
             left.append(it.next());
     }
-    for (QDirIterator it(path + "/objects"_L1, {u"tmp_*"_s}, QDir::Files | QDir::Hidden, QDirIterator::Subdirectories);
-        it.hasNext();)
+    for (QDirIterator it(path + "/objects"_L1, {u"tmp_*"_s}, QDir::Files | QDir::Hidden, QDirIterator::Subdirectories); it.hasNext();)
         left.append(it.next());
     for (const QString &file : left)
         QFile::remove(file);
@@ -108,8 +104,8 @@ Async<ProcessResult> runOnNetwork(std::shared_ptr<Work> work, QStringList argume
 Async<ProcessResult> fetch(std::shared_ptr<Work> work, QStringList refspecs, std::stop_token stop)
 {
     return runOnNetwork(work,
-        QStringList{u"--git-dir="_s + work->path, u"fetch"_s, u"--progress"_s, u"--no-write-fetch-head"_s,
-            u"--no-auto-maintenance"_s, u"--no-recurse-submodules"_s}
+        QStringList{u"--git-dir="_s + work->path, u"fetch"_s, u"--progress"_s, u"--no-write-fetch-head"_s, u"--no-auto-maintenance"_s,
+            u"--no-recurse-submodules"_s}
             + refspecs,
         std::move(stop));
 }
@@ -136,8 +132,7 @@ Async<> create(std::shared_ptr<Work> work, std::stop_token stop)
     const QString part = work->path + ".part-"_L1 + QString::number(QRandomGenerator::system()->generate(), 16);
     const auto result = co_await runOnNetwork(work,
         {u"clone"_s, u"--bare"_s, u"--no-local"_s, u"--template="_s, u"--progress"_s, u"-c"_s, u"gc.auto=0"_s, u"-c"_s,
-            u"maintenance.auto=false"_s, u"-c"_s, u"uploadpack.allowAnySHA1InWant=true"_s, u"--"_s, work->url.text,
-            part},
+            u"maintenance.auto=false"_s, u"-c"_s, u"uploadpack.allowAnySHA1InWant=true"_s, u"--"_s, work->url.text, part},
         stop);
     if (!result || result->exitCode != 0) {
         co_await removeTree(part);
@@ -147,8 +142,8 @@ Async<> create(std::shared_ptr<Work> work, std::stop_token stop)
     }
     std::shared_ptr<FileLock> readers;
     if (QFileInfo::exists(work->path)) {
-        const auto lock = co_await FileLock::acquire(
-            work->host.clock, MirrorCache::readersLock(work->path), FileLock::Mode::Exclusive, stop);
+        const auto lock
+            = co_await FileLock::acquire(work->host.clock, MirrorCache::readersLock(work->path), FileLock::Mode::Exclusive, stop);
         if (!lock) {
             co_await removeTree(part);
             co_return std::unexpected(lock.error());
@@ -169,15 +164,14 @@ Async<> create(std::shared_ptr<Work> work, std::stop_token stop)
 /// Fetches all branches and tags into a mirror that is there; ErrorCode::Damaged when it turns out to be unreadable.
 Async<> refresh(std::shared_ptr<Work> work, std::stop_token stop)
 {
-    const auto result = co_await fetch(work,
-        {u"--prune"_s, u"--"_s, work->url.text, u"+refs/heads/*:refs/heads/*"_s, u"+refs/tags/*:refs/tags/*"_s}, stop);
+    const auto result = co_await fetch(
+        work, {u"--prune"_s, u"--"_s, work->url.text, u"+refs/heads/*:refs/heads/*"_s, u"+refs/tags/*:refs/tags/*"_s}, stop);
     if (!result)
         co_return std::unexpected(result.error());
     if (result->exitCode == 0)
         co_return {};
     Error error = explainGitFailure(work->url, work->credential.has_value(), *result);
-    const bool isRemote
-        = error.code == ErrorCode::Network || error.code == ErrorCode::Unauthorized || error.code == ErrorCode::Storage;
+    const bool isRemote = error.code == ErrorCode::Network || error.code == ErrorCode::Unauthorized || error.code == ErrorCode::Storage;
     if (isRemote)
         co_return std::unexpected(std::move(error));
     const auto whole = co_await isMirrorWhole(work->host, work->path, stop);
@@ -191,8 +185,8 @@ Async<> refresh(std::shared_ptr<Work> work, std::stop_token stop)
 /// Asks for the wanted commit by name: a branch may have moved off it since it was pinned.
 Async<> fetchWanted(std::shared_ptr<Work> work, std::stop_token stop)
 {
-    const auto result = co_await fetch(
-        work, {u"--no-tags"_s, u"--"_s, work->url.text, work->wanted + u':' + keptRefs + work->wanted}, stop);
+    const auto result
+        = co_await fetch(work, {u"--no-tags"_s, u"--"_s, work->url.text, work->wanted + u':' + keptRefs + work->wanted}, stop);
     if (!result)
         co_return std::unexpected(result.error());
     if (result->exitCode != 0)
@@ -252,8 +246,7 @@ Async<Mirror> updateMirror(std::shared_ptr<Work> work, std::stop_token stop)
     if (!QDir().mkpath(folder))
         co_return cannotWrite(folder);
     QFile::setPermissions(folder, QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner);
-    const auto lock
-        = co_await FileLock::acquire(work->host.clock, work->path + ".lock"_L1, FileLock::Mode::Exclusive, stop);
+    const auto lock = co_await FileLock::acquire(work->host.clock, work->path + ".lock"_L1, FileLock::Mode::Exclusive, stop);
     if (!lock)
         co_return std::unexpected(lock.error());
     co_return co_await updateHoldingLock(work, stop);
@@ -278,11 +271,7 @@ struct MirrorCache::Flight {
     }
 };
 
-MirrorCache::MirrorCache(QString folder, GitHost host)
-    : m_folder(std::move(folder))
-    , m_host(std::move(host))
-{
-}
+MirrorCache::MirrorCache(QString folder, GitHost host) : m_folder(std::move(folder)), m_host(std::move(host)) { }
 
 QString MirrorCache::pathOf(const CloneUrl &url) const
 {
@@ -302,8 +291,8 @@ QString MirrorCache::readersLock(const QString &path)
     return path + ".readers"_L1;
 }
 
-QCoro::Task<> MirrorCache::fly(std::shared_ptr<MirrorCache> self, QString key, std::shared_ptr<Flight> flight,
-    CloneUrl url, std::optional<GitCredential> credential, QString wantedCommit)
+QCoro::Task<> MirrorCache::fly(std::shared_ptr<MirrorCache> self, QString key, std::shared_ptr<Flight> flight, CloneUrl url,
+    std::optional<GitCredential> credential, QString wantedCommit)
 {
     const auto work = std::make_shared<Work>();
     work->host = self->m_host;
@@ -319,8 +308,8 @@ QCoro::Task<> MirrorCache::fly(std::shared_ptr<MirrorCache> self, QString key, s
     flight->done.resolve(result);
 }
 
-Async<Mirror> MirrorCache::update(CloneUrl url, std::optional<GitCredential> credential, QString wantedCommit,
-    Progress progress, std::stop_token stop)
+Async<Mirror> MirrorCache::update(
+    CloneUrl url, std::optional<GitCredential> credential, QString wantedCommit, Progress progress, std::stop_token stop)
 {
     const auto self = shared_from_this();
     if (!wantedCommit.isEmpty() && !isCommitId(wantedCommit))
@@ -359,8 +348,8 @@ Async<Mirror> MirrorCache::update(CloneUrl url, std::optional<GitCredential> cre
 
 Async<bool> isMirrorWhole(GitHost host, QString path, std::stop_token stop)
 {
-    const auto result = co_await runInMirror(
-        std::move(host), std::move(path), {u"fsck"_s, u"--connectivity-only"_s, u"--no-dangling"_s}, {}, stop);
+    const auto result
+        = co_await runInMirror(std::move(host), std::move(path), {u"fsck"_s, u"--connectivity-only"_s, u"--no-dangling"_s}, {}, stop);
     if (!result)
         co_return std::unexpected(result.error());
     co_return result->exitCode == 0;

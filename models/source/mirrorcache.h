@@ -9,8 +9,7 @@
 
 #include <map>
 
-namespace Millwright
-{
+namespace Millwright {
 
 /// A bare copy of a repository on this machine, from which sandboxes fetch and trees are checked out.
 struct Mirror {
@@ -36,8 +35,8 @@ public:
     /// With `wantedCommit` empty it always fetches. Two that ask for the same share one fetch; a stop ends the wait of
     /// the one that asked for it, and the fetch with the last. `progress` gets git's messages, redacted, as they come.
     /// ErrorCode::NotFound also when the repository does not have `wantedCommit`; else as explainGitFailure().
-    [[nodiscard]] Async<Mirror> update(CloneUrl url, std::optional<GitCredential> credential = {},
-        QString wantedCommit = {}, Progress progress = {}, std::stop_token stop = {});
+    [[nodiscard]] Async<Mirror> update(CloneUrl url, std::optional<GitCredential> credential = {}, QString wantedCommit = {},
+        Progress progress = {}, std::stop_token stop = {});
 
     /// Notes that what the mirror at `path` holds cannot be read. The next update() makes it anew.
     static void markDamaged(const QString &path);
@@ -48,8 +47,8 @@ public:
 private:
     struct Flight;
 
-    static QCoro::Task<> fly(std::shared_ptr<MirrorCache> self, QString key, std::shared_ptr<Flight> flight,
-        CloneUrl url, std::optional<GitCredential> credential, QString wantedCommit);
+    static QCoro::Task<> fly(std::shared_ptr<MirrorCache> self, QString key, std::shared_ptr<Flight> flight, CloneUrl url,
+        std::optional<GitCredential> credential, QString wantedCommit);
 
     QString m_folder;
     GitHost m_host;

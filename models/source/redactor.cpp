@@ -12,11 +12,9 @@
 #include <bitset>
 #include <string_view>
 
-namespace Millwright
-{
+namespace Millwright {
 
-namespace
-{
+namespace {
 
 constexpr std::size_t pairOf(char first, char second)
 {
@@ -71,12 +69,11 @@ constexpr bool isHeaderValueByte(char c)
 }
 
 /// docs.github.com "GitHub's token formats", docs.gitlab.com "Token prefixes".
-constexpr std::array tokenPrefixes{std::string_view("ghp_"), std::string_view("gho_"), std::string_view("ghu_"),
-    std::string_view("ghs_"), std::string_view("ghr_"), std::string_view("github_pat_"), std::string_view("glpat-"),
-    std::string_view("gloas-"), std::string_view("gldt-"), std::string_view("glrt-"), std::string_view("glrtr-"),
-    std::string_view("glcbt-"), std::string_view("glptt-"), std::string_view("glft-"), std::string_view("glimt-"),
-    std::string_view("glagent-"), std::string_view("glwt-"), std::string_view("glsoat-"), std::string_view("glffct-"),
-    std::string_view("GR1348941")};
+constexpr std::array tokenPrefixes{std::string_view("ghp_"), std::string_view("gho_"), std::string_view("ghu_"), std::string_view("ghs_"),
+    std::string_view("ghr_"), std::string_view("github_pat_"), std::string_view("glpat-"), std::string_view("gloas-"),
+    std::string_view("gldt-"), std::string_view("glrt-"), std::string_view("glrtr-"), std::string_view("glcbt-"),
+    std::string_view("glptt-"), std::string_view("glft-"), std::string_view("glimt-"), std::string_view("glagent-"),
+    std::string_view("glwt-"), std::string_view("glsoat-"), std::string_view("glffct-"), std::string_view("GR1348941")};
 
 constexpr std::string_view keyBegin = "-----BEGIN ";
 constexpr std::string_view keyEnd = "-----END ";
@@ -109,11 +106,9 @@ struct RedactionRules {
         addBeginning('-', '-', '-');
         for (const std::string_view prefix : tokenPrefixes)
             addBeginning(prefix[0], prefix[1], prefix[2]);
-        for (const std::string_view word :
-            {std::string_view("aut"), std::string_view("bea"), std::string_view("bas")}) {
-            const auto cased = [word](int variant, std::size_t i) {
-                return variant >> i & 1 ? static_cast<char>(word[i] - 'a' + 'A') : word[i];
-            };
+        for (const std::string_view word : {std::string_view("aut"), std::string_view("bea"), std::string_view("bas")}) {
+            const auto cased
+                = [word](int variant, std::size_t i) { return variant >> i & 1 ? static_cast<char>(word[i] - 'a' + 'A') : word[i]; };
             for (int variant = 0; variant < 8; ++variant)
                 addBeginning(cased(variant, 0), cased(variant, 1), cased(variant, 2));
         }
@@ -131,11 +126,9 @@ struct RedactionRules {
         if (bytes.size() < 4)
             return;
         auto &list = secrets[pairOf(bytes[0], bytes[1])];
-        if (std::ranges::any_of(
-                list, [&](const Secret &known) { return known.bytes == bytes && known.isBase64 == isBase64; }))
+        if (std::ranges::any_of(list, [&](const Secret &known) { return known.bytes == bytes && known.isBase64 == isBase64; }))
             return;
-        const auto place
-            = std::ranges::find_if(list, [&](const Secret &known) { return known.bytes.size() < bytes.size(); });
+        const auto place = std::ranges::find_if(list, [&](const Secret &known) { return known.bytes.size() < bytes.size(); });
         list.insert(place, Secret{bytes, isBase64});
         addBeginning(bytes[0], bytes[1], bytes[2]);
     }
@@ -247,13 +240,12 @@ private:
         if (list == m_rules.secrets.constEnd())
             return {};
         for (const RedactionRules::Secret &secret : *list) {
-            const Found found = startsWith(
-                position, std::string_view(secret.bytes.constData(), static_cast<std::size_t>(secret.bytes.size())));
+            const Found found
+                = startsWith(position, std::string_view(secret.bytes.constData(), static_cast<std::size_t>(secret.bytes.size())));
             if (found == Found::More)
                 return {Found::More, {}};
             if (found == Found::Yes)
-                return {Found::Yes,
-                    {position, position + secret.bytes.size(), secret.isBase64 ? Tail::Base64 : Tail::None, 0}};
+                return {Found::Yes, {position, position + secret.bytes.size(), secret.isBase64 ? Tail::Base64 : Tail::None, 0}};
         }
         return {};
     }
@@ -330,8 +322,7 @@ private:
         end = skipQuote(skipSpaces(end + 1));
         if (end == m_size)
             return atEnd();
-        for (const std::string_view scheme :
-            {std::string_view("basic"), std::string_view("bearer"), std::string_view("token")}) {
+        for (const std::string_view scheme : {std::string_view("basic"), std::string_view("bearer"), std::string_view("token")}) {
             const Found found = startsWith(end, scheme, true);
             if (found == Found::More)
                 return {Found::More, {}};
@@ -380,8 +371,7 @@ private:
             return {found, {}};
         const qsizetype begin = position + static_cast<qsizetype>(dashes.size());
         qsizetype end = begin;
-        while (end < m_size && end - begin < labelLimit
-            && (isUpper(m_data[end]) || isDigit(m_data[end]) || m_data[end] == ' '))
+        while (end < m_size && end - begin < labelLimit && (isUpper(m_data[end]) || isDigit(m_data[end]) || m_data[end] == ' '))
             ++end;
         if (end == m_size)
             return atEnd();
@@ -475,10 +465,7 @@ QByteArray StreamRedactor::redactWhole(const RedactionRules &rules, const QByteA
     return stream.m_masked ? shown : bytes;
 }
 
-StreamRedactor::StreamRedactor(std::shared_ptr<const Redactor> redactor)
-    : m_redactor(std::move(redactor))
-{
-}
+StreamRedactor::StreamRedactor(std::shared_ptr<const Redactor> redactor) : m_redactor(std::move(redactor)) { }
 
 QByteArray StreamRedactor::feed(const QByteArray &bytes)
 {
@@ -494,10 +481,7 @@ QByteArray StreamRedactor::finish()
     return shown;
 }
 
-Redactor::Redactor()
-    : m_rules(std::make_shared<RedactionRules>())
-{
-}
+Redactor::Redactor() : m_rules(std::make_shared<RedactionRules>()) { }
 
 Redactor::~Redactor() = default;
 
@@ -539,8 +523,7 @@ void Redactor::addSecret(const QString &value)
         // Behind a user name of any length the secret begins at one of three places in a group of base64. The letters
         // that it shares with its neighbours are left out; those behind it are taken by the tail.
         for (const int before : {1, 2}) {
-            const QByteArray encoded
-                = QByteArray(QByteArray(before, ' ') + bytes).toBase64(QByteArray::OmitTrailingEquals);
+            const QByteArray encoded = QByteArray(QByteArray(before, ' ') + bytes).toBase64(QByteArray::OmitTrailingEquals);
             rules->add(encoded.sliced(before + 1, encoded.size() - before - 2), true);
         }
         const QByteArray encoded = bytes.toBase64(QByteArray::OmitTrailingEquals);

@@ -12,8 +12,7 @@
 #include <mutex>
 #include <vector>
 
-namespace Millwright
-{
+namespace Millwright {
 
 struct RedactionRules;
 

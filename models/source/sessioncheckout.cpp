@@ -5,11 +5,9 @@
 
 using namespace Qt::StringLiterals;
 
-namespace Millwright
-{
+namespace Millwright {
 
-namespace
-{
+namespace {
 
 constexpr auto script = R"sh(
 set -u
@@ -129,8 +127,8 @@ QString sessionCheckoutScript()
 
 QStringList sessionCheckoutCommand(const SessionCheckout &checkout)
 {
-    return {u"/bin/sh"_s, u"-c"_s, sessionCheckoutScript(), u"millwright-checkout"_s, checkout.repoDir, checkout.source,
-        checkout.remote, checkout.branch, checkout.baseBranch, checkout.commit};
+    return {u"/bin/sh"_s, u"-c"_s, sessionCheckoutScript(), u"millwright-checkout"_s, checkout.repoDir, checkout.source, checkout.remote,
+        checkout.branch, checkout.baseBranch, checkout.commit};
 }
 
 } // namespace Millwright

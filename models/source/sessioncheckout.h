@@ -8,8 +8,7 @@
 #include <QString>
 #include <QStringList>
 
-namespace Millwright
-{
+namespace Millwright {
 
 /// One repository as a session wants it. All as the sandbox sees it.
 struct SessionCheckout {

@@ -7,11 +7,9 @@
 
 #include <exception>
 
-namespace Millwright
-{
+namespace Millwright {
 
-namespace
-{
+namespace {
 
 struct Text {
     Q_DECLARE_TR_FUNCTIONS(Millwright::CustomFactorySandbox)
@@ -19,10 +17,7 @@ struct Text {
 
 } // namespace
 
-CustomFactorySandbox::CustomFactorySandbox(Callback callback)
-    : m_callback(std::move(callback))
-{
-}
+CustomFactorySandbox::CustomFactorySandbox(Callback callback) : m_callback(std::move(callback)) { }
 
 QString CustomFactorySandbox::provider() const
 {
@@ -34,21 +29,17 @@ Result<std::shared_ptr<Sandbox>> CustomFactorySandbox::create(SandboxContext con
     if (const auto checked = checkContext(context); !checked)
         return std::unexpected(checked.error());
     if (!m_callback)
-        return failure(
-            ErrorCode::StartFailed, Text::tr("The custom provider has no callback that makes a sandbox. Give it one."));
+        return failure(ErrorCode::StartFailed, Text::tr("The custom provider has no callback that makes a sandbox. Give it one."));
     try {
         auto sandbox = m_callback(std::move(context));
         if (sandbox && !*sandbox)
-            return failure(
-                ErrorCode::StartFailed, Text::tr("The custom provider's callback made no sandbox. Mend the callback."));
+            return failure(ErrorCode::StartFailed, Text::tr("The custom provider's callback made no sandbox. Mend the callback."));
         return sandbox;
     } catch (const std::exception &exception) {
         return failure(ErrorCode::StartFailed,
-            Text::tr("The custom provider's callback failed: %1. Mend the callback.")
-                .arg(QString::fromUtf8(exception.what())));
+            Text::tr("The custom provider's callback failed: %1. Mend the callback.").arg(QString::fromUtf8(exception.what())));
     } catch (...) {
-        return failure(ErrorCode::StartFailed,
-            Text::tr("The custom provider's callback failed without saying why. Mend the callback."));
+        return failure(ErrorCode::StartFailed, Text::tr("The custom provider's callback failed without saying why. Mend the callback."));
     }
 }
 

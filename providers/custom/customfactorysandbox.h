@@ -7,8 +7,7 @@
 
 #include <functional>
 
-namespace Millwright
-{
+namespace Millwright {
 
 /// A callback of C++ code as a provider (spec: callback form). Nothing can be tuned or built; how a machine is found
 /// again by `sandboxId`, and that destroy() works on a sandbox that was never started, is the callback's duty.

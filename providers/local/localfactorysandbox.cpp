@@ -8,11 +8,9 @@
 #include <QCoreApplication>
 #include <QDir>
 
-namespace Millwright
-{
+namespace Millwright {
 
-namespace
-{
+namespace {
 
 struct Text {
     Q_DECLARE_TR_FUNCTIONS(Millwright::LocalFactorySandbox)
@@ -21,10 +19,9 @@ struct Text {
 /// What git and TLS need of this machine; the application's own secrets are in none of them.
 QStringList allowedVariables()
 {
-    return {QStringLiteral("HOME"), QStringLiteral("USER"), QStringLiteral("LOGNAME"), QStringLiteral("SHELL"),
-        QStringLiteral("TMPDIR"), QStringLiteral("LANG"), QStringLiteral("LC_ALL"), QStringLiteral("TERM"),
-        QStringLiteral("TZ"), QStringLiteral("GIT_EXEC_PATH"), QStringLiteral("GIT_TEMPLATE_DIR"),
-        QStringLiteral("SSL_CERT_FILE"), QStringLiteral("SSL_CERT_DIR")};
+    return {QStringLiteral("HOME"), QStringLiteral("USER"), QStringLiteral("LOGNAME"), QStringLiteral("SHELL"), QStringLiteral("TMPDIR"),
+        QStringLiteral("LANG"), QStringLiteral("LC_ALL"), QStringLiteral("TERM"), QStringLiteral("TZ"), QStringLiteral("GIT_EXEC_PATH"),
+        QStringLiteral("GIT_TEMPLATE_DIR"), QStringLiteral("SSL_CERT_FILE"), QStringLiteral("SSL_CERT_DIR")};
 }
 
 QString homeFolder(const Environment &environment)
@@ -86,15 +83,14 @@ Result<std::shared_ptr<Sandbox>> LocalFactorySandbox::create(SandboxContext cont
     LocalSandbox::Options options;
     options.sessionId = context.sessionId;
     options.sandboxId = context.sandboxId;
-    options.folder
-        = m_root.endsWith(u'/') ? QString(m_root + context.sessionId) : QString(m_root + u'/' + context.sessionId);
+    options.folder = m_root.endsWith(u'/') ? QString(m_root + context.sessionId) : QString(m_root + u'/' + context.sessionId);
     if (!context.workingDirectory.isEmpty()) {
         options.workingDirectory = QDir::cleanPath(context.workingDirectory);
         if (options.workingDirectory != options.folder && !options.workingDirectory.startsWith(options.folder + u'/')) {
             return failure(ErrorCode::InvalidArgument,
                 Text::tr("The working directory “%1” is outside of the session's folder “%2”. On this machine every "
-                     "session works in "
-                     "a folder of its own: leave the project's working directory empty, or use another provider.")
+                         "session works in "
+                         "a folder of its own: leave the project's working directory empty, or use another provider.")
                     .arg(context.workingDirectory, options.folder));
         }
     }

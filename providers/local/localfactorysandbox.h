@@ -9,8 +9,7 @@
 #include <functional>
 #include <optional>
 
-namespace Millwright
-{
+namespace Millwright {
 
 /// Runs every session on this machine, under `root` in a folder named after the session (spec: LocalFactorySandbox).
 /// No settings, no templates, no builds. destroy() keeps the session's folder, therefore recreate is not offered.

@@ -9,11 +9,9 @@
 
 #include <nlohmann/json.hpp>
 
-namespace Millwright
-{
+namespace Millwright {
 
-namespace
-{
+namespace {
 
 struct Text {
     Q_DECLARE_TR_FUNCTIONS(Millwright::LocalProvider)
@@ -42,8 +40,7 @@ SettingsSchema LocalProvider::optionsSchema() const
     Json root = {{"type", "string"}};
     root["title"] = Text::tr("Folder of the sessions").toStdString();
     root["description"]
-        = Text::tr("Every session works in a folder of its own below it. Empty: ~/.mastracode/web/sandboxes.")
-              .toStdString();
+        = Text::tr("Every session works in a folder of its own below it. Empty: ~/.mastracode/web/sandboxes.").toStdString();
     Json variables = {{"type", "object"}};
     variables["title"] = Text::tr("Variables of commands").toStdString();
     variables["additionalProperties"] = {{"type", "string"}};
@@ -70,14 +67,12 @@ Result<std::shared_ptr<FactorySandbox>> LocalProvider::create(const ProviderHost
             for (const auto &[variable, content] : value.items()) {
                 if (!content.is_string())
                     return refused("/env", Text::tr("“env” must be an object whose values are texts."));
-                environment.insert(
-                    QString::fromStdString(variable), QString::fromStdString(content.get<std::string>()));
+                environment.insert(QString::fromStdString(variable), QString::fromStdString(content.get<std::string>()));
             }
             result.environment = [environment](const SandboxContext &) { return environment; };
         } else {
-            return refused("",
-                Text::tr("The local provider has no option “%1”. It takes “root” and “env”.")
-                    .arg(QString::fromStdString(name)));
+            return refused(
+                "", Text::tr("The local provider has no option “%1”. It takes “root” and “env”.").arg(QString::fromStdString(name)));
         }
     }
     return std::make_shared<LocalFactorySandbox>(host, std::move(result));

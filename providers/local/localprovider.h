@@ -5,8 +5,7 @@
 
 #include "models/sandbox/providerhost.h"
 
-namespace Millwright
-{
+namespace Millwright {
 
 /// Makes LocalFactorySandbox from `root` (a text) and `env` (an object of texts).
 class LocalProvider : public ProviderFactory

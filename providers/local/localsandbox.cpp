@@ -19,11 +19,9 @@
 #include <sys/stat.h>
 #include <system_error>
 
-namespace Millwright
-{
+namespace Millwright {
 
-namespace
-{
+namespace {
 
 struct Text {
     Q_DECLARE_TR_FUNCTIONS(Millwright::LocalSandbox)
@@ -41,9 +39,8 @@ Result<> makePath(const QString &path)
     if (!error)
         return {};
     return failure(ErrorCode::Storage,
-        Text::tr(
-            "The folder “%1” could not be made: %2. Make room for it or change its permissions, then start the session "
-            "again.")
+        Text::tr("The folder “%1” could not be made: %2. Make room for it or change its permissions, then start the session "
+                 "again.")
             .arg(path, QString::fromStdString(error.message())));
 }
 
@@ -84,8 +81,7 @@ Async<Sandbox::Outcome> LocalSandbox::acquire(std::stop_token)
     co_return outcome;
 }
 
-Async<Sandbox::RepositorySource> LocalSandbox::repositorySource(
-    RepositoryAccess access, QString wantedCommit, std::stop_token stop)
+Async<Sandbox::RepositorySource> LocalSandbox::repositorySource(RepositoryAccess access, QString wantedCommit, std::stop_token stop)
 {
     const auto self = shared_from_this();
     RepositorySource source;
@@ -116,13 +112,13 @@ Result<Sandbox::Outcome> LocalSandbox::makeFolders()
     if (!there && errno != ENOENT) {
         return failure(ErrorCode::Storage,
             Text::tr("The session's folder “%1” could not be looked at: %2. Check its permissions and those of the folders "
-                 "above it.")
+                     "above it.")
                 .arg(m_options.folder, QString::fromLocal8Bit(std::strerror(errno))));
     }
     if (there && !S_ISDIR(status.st_mode)) {
         return failure(ErrorCode::Storage,
             Text::tr("“%1” should be the session's folder, but something else is there. Move it away, then start the "
-                 "session again.")
+                     "session again.")
                 .arg(m_options.folder));
     }
     for (const QString &path : {m_options.folder, m_options.workingDirectory}) {
@@ -132,8 +128,8 @@ Result<Sandbox::Outcome> LocalSandbox::makeFolders()
     if (!isInside(m_options.workingDirectory)) {
         return failure(ErrorCode::InvalidArgument,
             Text::tr("The working directory “%1” leads out of the session's folder by a symbolic link. Remove the link or "
-                 "choose "
-                 "another working directory.")
+                     "choose "
+                     "another working directory.")
                 .arg(m_options.workingDirectory));
     }
     return there ? Outcome::Connected : Outcome::Created;
@@ -161,8 +157,7 @@ Result<QString> LocalSandbox::commandFolder(const QString &requested) const
     QString path = QDir::cleanPath(m_options.workingDirectory + u'/' + requested);
     if (!isAtOrBelow(path, m_options.folder) || !isInside(path)) {
         return failure(ErrorCode::InvalidArgument,
-            Text::tr("The folder “%1” is outside of the session's folder. Give one inside it, or an absolute path.")
-                .arg(requested));
+            Text::tr("The folder “%1” is outside of the session's folder. Give one inside it, or an absolute path.").arg(requested));
     }
     return path;
 }
@@ -175,7 +170,7 @@ Async<std::shared_ptr<SandboxProcess>> LocalSandbox::launch(Command command, std
         markStopped();
         co_return failure(ErrorCode::NotReady,
             Text::tr("The session's folder “%1” is gone, so the command was not run. Start the session again to get a new, "
-                 "empty one.")
+                     "empty one.")
                 .arg(m_options.folder));
     }
     auto folder = commandFolder(command.workingDirectory);

@@ -6,8 +6,7 @@
 #include "models/sandbox/processgroup.h"
 #include "models/sandbox/sandbox.h"
 
-namespace Millwright
-{
+namespace Millwright {
 
 class MirrorCache;
 
@@ -33,8 +32,7 @@ public:
     QString workingDirectory() const override { return m_options.workingDirectory; }
     Info info() const override;
     /// The engine's mirror, so that no credential of a repository enters the session.
-    Async<RepositorySource> repositorySource(
-        RepositoryAccess access, QString wantedCommit, std::stop_token stop = {}) override;
+    Async<RepositorySource> repositorySource(RepositoryAccess access, QString wantedCommit, std::stop_token stop = {}) override;
 
 protected:
     Async<Outcome> acquire(std::stop_token stop) override;

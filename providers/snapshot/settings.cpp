@@ -117,18 +117,19 @@ SettingsSchema snapshotSettingsSchema(const SnapshotSettings &defaults)
     Json properties = Json::object();
     add(properties, "isolation",
         {{"type", "string"}, {"enum", {"bubblewrap", "none"}}, {"default", defaults.isolated ? "bubblewrap" : "none"}}, Tr::tr("Isolation"),
-        Tr::tr("“bubblewrap” shows a session only its own files and the system's programs. With “none”, commands can do whatever you can."));
+        Tr::tr(
+            "“bubblewrap” shows a session only its own files and the system's programs. With “none”, commands can do whatever you can."));
     add(properties, "network", {{"type", "boolean"}, {"default", defaults.network}}, Tr::tr("Network"),
         Tr::tr("Off: sessions reach only their own servers. Needs bubblewrap."));
     add(properties, "workspace", {{"type", "string"}, {"enum", {"overlay", "copy"}}, {"default", defaults.overlay ? "overlay" : "copy"}},
         Tr::tr("Workspace"),
-        Tr::tr("“overlay” boots at once, whatever the template's size, but a folder of the template cannot be renamed in it: “git mv” of one "
-               "fails with “Invalid cross-device link”. “copy” copies the whole template for each session."));
+        Tr::tr(
+            "“overlay” boots at once, whatever the template's size, but a folder of the template cannot be renamed in it: “git mv” of one "
+            "fails with “Invalid cross-device link”. “copy” copies the whole template for each session."));
     Json cpuCount{{"type", "integer"}, {"minimum", 1}, {"maximum", 1024}};
     if (defaults.cpuCount > 0)
         cpuCount["default"] = defaults.cpuCount;
-    add(properties, "cpuCount", std::move(cpuCount), Tr::tr("CPU cores"),
-        Tr::tr("Of this machine's cores; unset: all of them."));
+    add(properties, "cpuCount", std::move(cpuCount), Tr::tr("CPU cores"), Tr::tr("Of this machine's cores; unset: all of them."));
     add(properties, "setupTimeoutMinutes",
         {{"type", "integer"}, {"minimum", 1}, {"maximum", 240}, {"default", defaults.setupTimeout.count()}},
         Tr::tr("Setup limit (minutes)"), Tr::tr("A step that takes longer is ended, and the build fails."));

@@ -18,7 +18,7 @@ class TestWindow : public QObject
 {
     Q_OBJECT
 
-    Theme m_theme {*qApp};
+    Theme m_theme{*qApp};
     RealFactory m_real;
     std::unique_ptr<MainWindow> m_window;
 
@@ -48,10 +48,7 @@ class TestWindow : public QObject
     }
 
 private Q_SLOTS:
-    void initTestCase()
-    {
-        openWindow();
-    }
+    void initTestCase() { openWindow(); }
 
     void cleanupTestCase()
     {
@@ -75,7 +72,8 @@ private Q_SLOTS:
         QVERIFY(driver.waitForText(u"environment.save"_s, u"Save 1 change"_s));
         QVERIFY(driver.click(u"environment.save"_s));
         QVERIFY(driver.waitForText(u"environment.message"_s, u"No build was started"_s));
-        QTRY_COMPARE(await(answerOf(m_real.client->environment(projectId())))->settings.toText(), QByteArray("{\"setupTimeoutMinutes\":20}"));
+        QTRY_COMPARE(
+            await(answerOf(m_real.client->environment(projectId())))->settings.toText(), QByteArray("{\"setupTimeoutMinutes\":20}"));
         QCOMPARE(await(answerOf(m_real.client->runs(projectId(), 10)))->size(), 0);
     }
 

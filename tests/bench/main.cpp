@@ -66,7 +66,7 @@ Async<> shell(std::shared_ptr<ProcessRunner> processes, QString folder, QString 
 {
     ProcessSpec spec;
     spec.program = u"/bin/sh"_s;
-    spec.arguments = QStringList {u"-ec"_s, script};
+    spec.arguments = QStringList{u"-ec"_s, script};
     spec.environment = systemEnvironment();
     spec.workingDirectory = folder;
     const auto result = co_await processes->run(std::move(spec));

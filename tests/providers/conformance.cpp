@@ -10,15 +10,13 @@
 
 #include <nlohmann/json.hpp>
 
-namespace Millwright
-{
+namespace Millwright {
 
 using namespace Qt::StringLiterals;
 using namespace std::chrono_literals;
 using Status = Sandbox::Status;
 
-namespace
-{
+namespace {
 
 Async<> refuse()
 {
@@ -84,8 +82,7 @@ void ConformanceTest::cleanupTestCase()
     m_provider.reset();
 }
 
-std::shared_ptr<Sandbox> ConformanceTest::makeSandbox(
-    const QString &sessionId, std::shared_ptr<Clock> clock, const QString &sandboxId)
+std::shared_ptr<Sandbox> ConformanceTest::makeSandbox(const QString &sessionId, std::shared_ptr<Clock> clock, const QString &sandboxId)
 {
     auto provider = m_provider;
     if (clock) {
@@ -237,8 +234,7 @@ void ConformanceTest::aFailingStartHookRunsAgainOnTheSameMachine()
     const QString id = freshSessionId();
     const auto sandbox = makeSandbox(id);
     int calls = 0;
-    sandbox->setOnStart(
-        [&calls](std::shared_ptr<Sandbox>, std::stop_token) { return ++calls == 1 ? refuse() : accept(); });
+    sandbox->setOnStart([&calls](std::shared_ptr<Sandbox>, std::stop_token) { return ++calls == 1 ? refuse() : accept(); });
     QCOMPARE(await(sandbox->start()).error().code, ErrorCode::ExecutionFailed);
     QCOMPARE(sandbox->status(), Status::Error);
     const QString sandboxId = sandbox->sandboxId();
@@ -255,10 +251,9 @@ void ConformanceTest::aStopEndsEveryProcess()
 {
     const auto sandbox = makeSandbox(freshSessionId());
     QByteArray output;
-    const auto process = await(
-        sandbox->spawn({.command = u"echo ready; sleep 1000"_s}, [&output](OutputChannel, const QByteArray &bytes) {
-            output += bytes;
-        })).value();
+    const auto process = await(sandbox->spawn({.command = u"echo ready; sleep 1000"_s}, [&output](OutputChannel, const QByteArray &bytes) {
+        output += bytes;
+    })).value();
     QTRY_VERIFY(output.contains("ready"));
     QVERIFY(await(sandbox->stop()));
     QVERIFY(!process->isRunning());
@@ -285,8 +280,7 @@ void ConformanceTest::destroyFindsTheMachineByTheSessionAlone()
     destroy(*unstarted);
     QCOMPARE(m_fixture->machines(id), m_can.destroyRemovesFiles ? 0 : 1);
     const auto next = makeSandbox(id, m_clock);
-    QCOMPARE(await(next->start()).value(),
-        m_can.destroyRemovesFiles ? Sandbox::Outcome::Created : Sandbox::Outcome::Connected);
+    QCOMPARE(await(next->start()).value(), m_can.destroyRemovesFiles ? Sandbox::Outcome::Created : Sandbox::Outcome::Connected);
     QCOMPARE(await(next->run({.command = u"test -e file"_s}))->success(), !m_can.destroyRemovesFiles);
     destroy(next);
 }
@@ -349,8 +343,7 @@ void ConformanceTest::idsThatLeadElsewhereAreRefused()
 {
     if (!m_can.sessionIdNamesFolder)
         QSKIP("This provider makes no folder of a session's id.");
-    for (const QString &id :
-        {u".."_s, u"."_s, u"../x"_s, u"a/../../x"_s, u"/tmp/x"_s, u"a\0b"_s, u"a\\b"_s, QString(300, u'a')}) {
+    for (const QString &id : {u".."_s, u"."_s, u"../x"_s, u"a/../../x"_s, u"/tmp/x"_s, u"a\0b"_s, u"a\\b"_s, QString(300, u'a')}) {
         auto context = m_fixture->context(id);
         const auto sandbox = m_provider->create(std::move(context), m_fixture->settings());
         QVERIFY2(!sandbox, qPrintable(id));
@@ -362,8 +355,7 @@ void ConformanceTest::idsThatLeadElsewhereAreRefused()
 // F4
 void ConformanceTest::aSessionWithoutRepositoryHasNoTemplate()
 {
-    const auto described
-        = await(m_provider->describeTemplate(m_fixture->context(freshSessionId()), m_fixture->settings()));
+    const auto described = await(m_provider->describeTemplate(m_fixture->context(freshSessionId()), m_fixture->settings()));
     QVERIFY(described);
     QVERIFY(!described->has_value());
     QVERIFY(m_sandbox->templateId().isEmpty());

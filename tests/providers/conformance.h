@@ -9,8 +9,7 @@
 
 #include <QObject>
 
-namespace Millwright
-{
+namespace Millwright {
 
 /// What the conformance suite has to know of a provider: what it promises, and how one is made.
 class ConformanceFixture
@@ -128,8 +127,7 @@ private Q_SLOTS:
     void optionsAreTakenOrRefused();
 
 private:
-    std::shared_ptr<Sandbox> makeSandbox(
-        const QString &sessionId, std::shared_ptr<Clock> clock = {}, const QString &sandboxId = {});
+    std::shared_ptr<Sandbox> makeSandbox(const QString &sessionId, std::shared_ptr<Clock> clock = {}, const QString &sandboxId = {});
     Result<CommandResult> run(const QString &text);
     void destroy(const std::shared_ptr<Sandbox> &sandbox);
 

@@ -9,14 +9,12 @@
 
 #include <algorithm>
 
-namespace Millwright
-{
+namespace Millwright {
 
 using namespace Qt::StringLiterals;
 using namespace std::chrono_literals;
 
-namespace
-{
+namespace {
 
 /// Both streams of a process as they come.
 struct Live {
@@ -72,8 +70,7 @@ void ConformanceTest::anExitCodeThatIsNotZeroIsAFailure()
 // C5, C6
 void ConformanceTest::argumentsStayApartAndWhole()
 {
-    Command command{
-        .command = u"printf '<%s>'"_s, .arguments = {u"one"_s, u"two words"_s, u"it's"_s, u"$HOME"_s, u""_s}};
+    Command command{.command = u"printf '<%s>'"_s, .arguments = {u"one"_s, u"two words"_s, u"it's"_s, u"$HOME"_s, u""_s}};
     const auto result = await(m_sandbox->run(std::move(command)));
     QCOMPARE(result->standardOutput, u"<one><two words><it's><$HOME><>"_s);
 }
@@ -83,8 +80,7 @@ void ConformanceTest::variablesReachTheCommand()
 {
     if (!m_can.environmentVariables)
         QSKIP("This provider takes no variables.");
-    Command command{.command = u"printf '%s' \"$FIRST,$SECOND\""_s,
-        .environment = {{u"FIRST"_s, u"1 2"_s}, {u"SECOND"_s, u"'$x'\nß"_s}}};
+    Command command{.command = u"printf '%s' \"$FIRST,$SECOND\""_s, .environment = {{u"FIRST"_s, u"1 2"_s}, {u"SECOND"_s, u"'$x'\nß"_s}}};
     QCOMPARE(await(m_sandbox->run(std::move(command)))->standardOutput, u"1 2,'$x'\nß"_s);
 }
 
@@ -145,8 +141,7 @@ void ConformanceTest::aCommandThatIgnoresTheTimeoutIsKilled()
     const auto sandbox = makeSandbox(freshSessionId(), clock);
     QVERIFY(await(sandbox->start()));
     Live live;
-    auto running = sandbox->run(
-        {.command = u"trap '' TERM; echo ready; while :; do sleep 1000; done"_s, .timeout = 100ms}, live.handler());
+    auto running = sandbox->run({.command = u"trap '' TERM; echo ready; while :; do sleep 1000; done"_s, .timeout = 100ms}, live.handler());
     QTRY_VERIFY(live.output.contains("ready"));
     clock->advance(100ms);
     clock->advance(5s);
@@ -164,8 +159,8 @@ void ConformanceTest::commandsAtOnceKeepTheirOutputAndVariables()
         QSKIP("This provider runs one command at a time.");
     std::vector<Async<CommandResult>> running;
     for (int i = 0; i < 20; ++i) {
-        Command command{.command = u"printf '%s' \"$NUMBER\"; printf '%s' \"$NUMBER\" >&2"_s,
-            .environment = {{u"NUMBER"_s, QString::number(i)}}};
+        Command command{
+            .command = u"printf '%s' \"$NUMBER\"; printf '%s' \"$NUMBER\" >&2"_s, .environment = {{u"NUMBER"_s, QString::number(i)}}};
         running.push_back(m_sandbox->run(std::move(command)));
     }
     for (size_t i = 0; i < running.size(); ++i) {
@@ -189,10 +184,9 @@ void ConformanceTest::textIsWholeAcrossChunks()
     if (!m_can.input)
         QSKIP("This provider's commands take no input.");
     Live live;
-    const auto process = await(
-        m_sandbox->spawn(
-            {.command = u"printf '\\342\\202'; read line; printf '\\254'"_s, .standardInput = true}, live.handler()))
-                             .value();
+    const auto process
+        = await(m_sandbox->spawn({.command = u"printf '\\342\\202'; read line; printf '\\254'"_s, .standardInput = true}, live.handler()))
+              .value();
     QTRY_COMPARE(live.output, QByteArray("\xE2\x82"));
     QVERIFY(await(process->write("\n")));
     QCOMPARE(await(process->wait())->standardOutput, u"€"_s);
@@ -210,9 +204,8 @@ void ConformanceTest::bytesThatAreNoTextDoNoHarm()
 void ConformanceTest::keptOutputIsLimitedLiveOutputIsNot()
 {
     Live live;
-    const auto result = await(m_sandbox->run(
-        {.command = u"head -c 300000 /dev/zero | tr '\\0' x; echo end; echo err >&2"_s, .retention = 1000},
-        live.handler()));
+    const auto result = await(
+        m_sandbox->run({.command = u"head -c 300000 /dev/zero | tr '\\0' x; echo end; echo err >&2"_s, .retention = 1000}, live.handler()));
     QCOMPARE(live.output.size(), 300'004);
     QCOMPARE(result->standardOutput.size(), 1000);
     QVERIFY(result->standardOutput.endsWith(u"xend\n"_s));
@@ -267,8 +260,7 @@ void ConformanceTest::liveOutputComesOnItsChannel()
         QSKIP("This provider's commands take no input.");
     Live live;
     const auto process
-        = await(m_sandbox->spawn({.command = u"echo out; echo err >&2; read line; echo last"_s, .standardInput = true},
-                    live.handler()))
+        = await(m_sandbox->spawn({.command = u"echo out; echo err >&2; read line; echo last"_s, .standardInput = true}, live.handler()))
               .value();
     QTRY_COMPARE(live.output, QByteArray("out\n"));
     QTRY_COMPARE(live.error, QByteArray("err\n"));
@@ -282,9 +274,7 @@ void ConformanceTest::liveOutputComesOnItsChannel()
 void ConformanceTest::aKillEndsTheProcessAndItsChildren()
 {
     Live live;
-    const auto process
-        = await(m_sandbox->spawn({.command = u"trap '' TERM INT; sleep 1000 & echo $!; wait"_s}, live.handler()))
-              .value();
+    const auto process = await(m_sandbox->spawn({.command = u"trap '' TERM INT; sleep 1000 & echo $!; wait"_s}, live.handler())).value();
     QTRY_VERIFY(live.output.endsWith('\n'));
     const QString child = QString::fromLatin1(live.output.trimmed());
     QVERIFY(run(isAlive(child))->success());
@@ -374,8 +364,7 @@ void ConformanceTest::variablesOfTheSandboxReachProcesses()
         environment.insert(u"KEPT"_s, u"sandbox"_s);
         environment.insert(u"REPLACED"_s, u"sandbox"_s);
     });
-    Command command{.command = u"echo $KEPT $REPLACED $OWN"_s,
-        .environment = {{u"REPLACED"_s, u"process"_s}, {u"OWN"_s, u"process"_s}}};
+    Command command{.command = u"echo $KEPT $REPLACED $OWN"_s, .environment = {{u"REPLACED"_s, u"process"_s}, {u"OWN"_s, u"process"_s}}};
     const auto process = await(m_sandbox->spawn(std::move(command))).value();
     QCOMPARE(await(process->wait())->standardOutput, u"sandbox process process\n"_s);
     (void)m_sandbox->process(process->pid());

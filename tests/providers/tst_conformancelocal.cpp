@@ -14,8 +14,7 @@
 using namespace Millwright;
 using namespace Qt::StringLiterals;
 
-namespace
-{
+namespace {
 
 class LocalFixture : public ConformanceFixture
 {
@@ -26,8 +25,7 @@ public:
 
     std::shared_ptr<FactorySandbox> make(std::shared_ptr<Clock> clock) override
     {
-        return std::make_shared<LocalFactorySandbox>(
-            host(std::move(clock)), LocalFactorySandbox::Options{.root = m_root.path()});
+        return std::make_shared<LocalFactorySandbox>(host(std::move(clock)), LocalFactorySandbox::Options{.root = m_root.path()});
     }
 
     int machines(const QString &sessionId) override { return QDir(m_root.filePath(sessionId)).exists() ? 1 : 0; }
@@ -36,16 +34,14 @@ public:
     {
         const auto with = [this](const char *options) {
             return [this, options] {
-                return builtinProvider(u"local"_s)
-                    ->create(host(std::make_shared<SystemClock>()), Json::parse(options, nullptr, false));
+                return builtinProvider(u"local"_s)->create(host(std::make_shared<SystemClock>()), Json::parse(options, nullptr, false));
             };
         };
         return {{u"none"_s, with("{}")}, {u"null"_s, with("null")}, {u"root"_s, with(R"({"root":"/srv/sessions"})")},
             {u"variables"_s, with(R"({"env":{"A":"1","B":""}})")}, {u"not an object"_s, with("[]"), u"JSON object"_s},
             {u"root that is no text"_s, with(R"({"root":1})"), u"root"_s},
             {u"variables that are no object"_s, with(R"({"env":"A=1"})"), u"env"_s},
-            {u"a variable that is no text"_s, with(R"({"env":{"A":1}})"), u"env"_s},
-            {u"unknown"_s, with(R"({"rot":"/x"})"), u"rot"_s}};
+            {u"a variable that is no text"_s, with(R"({"env":{"A":1}})"), u"env"_s}, {u"unknown"_s, with(R"({"rot":"/x"})"), u"rot"_s}};
     }
 
 private:

@@ -25,18 +25,15 @@ private Q_SLOTS:
         QTemporaryDir dir;
         ProviderHost host;
         host.clock = std::make_shared<SystemClock>();
-        const auto local
-            = std::make_shared<LocalFactorySandbox>(host, LocalFactorySandbox::Options{.root = dir.path()});
+        const auto local = std::make_shared<LocalFactorySandbox>(host, LocalFactorySandbox::Options{.root = dir.path()});
         SandboxContext seen;
         const auto custom = std::make_shared<CustomFactorySandbox>([&](SandboxContext context) {
             seen = context;
             return local->create(std::move(context), {});
         });
         const Json settings = {{"cpuCount", 4}};
-        const auto sandbox = custom
-                                 ->create({.sessionId = u"s1"_s, .sandboxId = u"known"_s},
-                                     SettingsDocument::fromJson(settings).value())
-                                 .value();
+        const auto sandbox
+            = custom->create({.sessionId = u"s1"_s, .sandboxId = u"known"_s}, SettingsDocument::fromJson(settings).value()).value();
         QCOMPARE(seen.sessionId, u"s1"_s);
         QCOMPARE(seen.sandboxId, u"known"_s);
         QVERIFY(await(sandbox->run({.command = u"true"_s}))->success());
@@ -58,8 +55,8 @@ private Q_SLOTS:
         QTest::newRow("exception") << CustomFactorySandbox::Callback([](SandboxContext) -> Made {
             throw std::runtime_error("the cloud is closed");
         }) << u"the cloud is closed"_s;
-        QTest::newRow("something else thrown")
-            << CustomFactorySandbox::Callback([](SandboxContext) -> Made { throw 42; }) << u"without saying why"_s;
+        QTest::newRow("something else thrown") << CustomFactorySandbox::Callback([](SandboxContext) -> Made { throw 42; })
+                                               << u"without saying why"_s;
         QTest::newRow("no sandbox") << CustomFactorySandbox::Callback([](SandboxContext) -> Made { return nullptr; })
                                     << u"made no sandbox"_s;
         QTest::newRow("no callback") << CustomFactorySandbox::Callback() << u"no callback"_s;

@@ -53,8 +53,8 @@ private:
             Qt::ColorScheme scheme;
             double scale;
         };
-        for (const Variant &variant : {Variant {u"light"_s, Qt::ColorScheme::Light, 1.0}, Variant {u"dark"_s, Qt::ColorScheme::Dark, 1.0},
-                 Variant {u"large"_s, Qt::ColorScheme::Light, 1.25}}) {
+        for (const Variant &variant : {Variant{u"light"_s, Qt::ColorScheme::Light, 1.0}, Variant{u"dark"_s, Qt::ColorScheme::Dark, 1.0},
+                 Variant{u"large"_s, Qt::ColorScheme::Light, 1.25}}) {
             m_theme.setPreference(variant.scheme);
             m_theme.setFontScale(variant.scale);
             QTest::qWait(150);
@@ -101,7 +101,8 @@ private:
 
     bool takeForm()
     {
-        if (!driver().type(u"setting.setupTimeoutMinutes"_s, u"2000"_s) || !driver().key(u"setting.setupTimeoutMinutes"_s, Qt::Key_Tab) || !driver().widget(u"issue.setupTimeoutMinutes"_s))
+        if (!driver().type(u"setting.setupTimeoutMinutes"_s, u"2000"_s) || !driver().key(u"setting.setupTimeoutMinutes"_s, Qt::Key_Tab)
+            || !driver().widget(u"issue.setupTimeoutMinutes"_s))
             return false;
         save(u"invalid"_s);
         if (!driver().type(u"setting.setupTimeoutMinutes"_s, u"20"_s) || !driver().type(u"configuration.workdir"_s, u"/srv/shop"_s))
@@ -139,14 +140,16 @@ private:
     bool takeFailure()
     {
         const auto project = await(answerOf(m_real.client->createProject(
-            u"a project whose name is so long that no one would ever want to type it, but somebody once did "_s.repeated(2).left(190), {})));
+            u"a project whose name is so long that no one would ever want to type it, but somebody once did "_s.repeated(2).left(190),
+            {})));
         NewRepository repository;
         repository.url = m_real.composition.dataFolder + u"/sample/acme/storefront"_s;
         repository.setupCommand = {u"./setup.sh"_s, u"echo 'error: no such dependency' >&2; exit 3"_s};
         if (!project || !await(answerOf(m_real.client->addRepository(project->id, repository))))
             return false;
         m_window->openProject(project->id);
-        if (!driver().trigger(u"environment"_s) || !driver().click(u"status.build"_s) || !driver().waitForRow(u"builds.table"_s, u"Failed"_s))
+        if (!driver().trigger(u"environment"_s) || !driver().click(u"status.build"_s)
+            || !driver().waitForRow(u"builds.table"_s, u"Failed"_s))
             return false;
         QTest::qWait(500);
         save(u"failed"_s);
@@ -154,7 +157,7 @@ private:
     }
 
     QString m_folder;
-    Theme m_theme {*qApp};
+    Theme m_theme{*qApp};
     RealFactory m_real;
     std::unique_ptr<MainWindow> m_window;
     bool m_saved = true;

@@ -16,7 +16,8 @@ namespace Millwright {
 template <typename T> T await(QCoro::Task<T> task, std::chrono::milliseconds limit = std::chrono::seconds(60))
 {
     std::shared_ptr<std::optional<T>> value = std::make_shared<std::optional<T>>();
-    constexpr auto store = [](QCoro::Task<T> awaited, std::shared_ptr<std::optional<T>> into) -> QCoro::Task<> { into->emplace(co_await awaited); };
+    constexpr auto store
+        = [](QCoro::Task<T> awaited, std::shared_ptr<std::optional<T>> into) -> QCoro::Task<> { into->emplace(co_await awaited); };
     const auto stored = store(std::move(task), value);
     if (!QTest::qWaitFor([&] { return value->has_value(); }, static_cast<int>(limit.count())))
         qFatal("a task did not end in time");

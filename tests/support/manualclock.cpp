@@ -22,7 +22,7 @@ std::chrono::milliseconds ManualClock::monotonic() const
 std::shared_ptr<void> ManualClock::callAfter(std::chrono::milliseconds delay, std::function<void()> callback)
 {
     std::shared_ptr<void> handle = std::make_shared<int>();
-    m_calls.emplace(m_elapsed + delay, Call {handle, std::move(callback)});
+    m_calls.emplace(m_elapsed + delay, Call{handle, std::move(callback)});
     return handle;
 }
 

@@ -32,7 +32,7 @@ private:
     };
 
     QDateTime m_start;
-    std::chrono::milliseconds m_elapsed {0};
+    std::chrono::milliseconds m_elapsed{0};
     std::multimap<std::chrono::milliseconds, Call> m_calls;
 };
 

@@ -5,11 +5,9 @@
 
 #include <QWheelEvent>
 
-namespace Millwright
-{
+namespace Millwright {
 
-ChoiceBox::ChoiceBox(QWidget *parent)
-    : QComboBox(parent)
+ChoiceBox::ChoiceBox(QWidget *parent) : QComboBox(parent)
 {
     // The wheel gives no focus either.
     setFocusPolicy(Qt::StrongFocus);

@@ -5,8 +5,7 @@
 
 #include <QComboBox>
 
-namespace Millwright
-{
+namespace Millwright {
 
 /// A combo box that the mouse wheel passes by unless it has the focus.
 class ChoiceBox : public QComboBox

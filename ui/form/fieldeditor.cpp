@@ -20,11 +20,9 @@
 #include <cmath>
 #include <limits>
 
-namespace Millwright
-{
+namespace Millwright {
 
-namespace
-{
+namespace {
 
 QLocale plainLocale()
 {

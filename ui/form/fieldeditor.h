@@ -10,8 +10,7 @@
 
 class QWidget;
 
-namespace Millwright
-{
+namespace Millwright {
 
 /// What edits one setting. Its value is what a document would hold: null while the field is unset, and a text where a
 /// number is wanted and something else was typed, so that nothing typed is lost and the schema refuses it.

@@ -10,18 +10,15 @@
 
 using namespace Qt::StringLiterals;
 
-namespace Millwright
-{
+namespace Millwright {
 
-namespace
-{
+namespace {
 
 constexpr double dotRadius = 3;
 
 } // namespace
 
-FieldLabel::FieldLabel(const QString &title, QWidget *parent)
-    : QLabel(parent)
+FieldLabel::FieldLabel(const QString &title, QWidget *parent) : QLabel(parent)
 {
     setTextFormat(Qt::PlainText);
     setWordWrap(true);

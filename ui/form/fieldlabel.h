@@ -5,8 +5,7 @@
 
 #include <QLabel>
 
-namespace Millwright
-{
+namespace Millwright {
 
 /// The title of a field, with a dot behind it while the field differs from what was loaded.
 class FieldLabel : public QLabel

@@ -19,8 +19,7 @@
 
 using namespace Qt::StringLiterals;
 
-namespace Millwright
-{
+namespace Millwright {
 
 FieldRow::FieldRow(const SettingsField &field, QGridLayout *grid, int gridRow, QWidget *parent)
     : QObject(parent)
@@ -51,8 +50,7 @@ FieldRow::FieldRow(const SettingsField &field, QGridLayout *grid, int gridRow, Q
     grid->addWidget(widget, gridRow, 1, Qt::AlignTop);
 
     const QString fallback = FieldEditor::defaultText(field);
-    const QString text
-        = fallback.isEmpty() ? tr("Reset: leave it unset") : tr("Reset to the default, %1").arg(fallback);
+    const QString text = fallback.isEmpty() ? tr("Reset: leave it unset") : tr("Reset to the default, %1").arg(fallback);
     m_reset->setObjectName(u"reset."_s + field.key);
     m_reset->setAutoRaise(true);
     m_reset->setIcon(themeIcon(Icon::Reset));

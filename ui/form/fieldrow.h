@@ -14,8 +14,7 @@ class QGridLayout;
 class QLabel;
 class QToolButton;
 
-namespace Millwright
-{
+namespace Millwright {
 
 class FieldEditor;
 class FieldLabel;

@@ -12,12 +12,9 @@
 
 using namespace Qt::StringLiterals;
 
-namespace Millwright
-{
+namespace Millwright {
 
-IssueList::IssueList(QWidget *parent)
-    : QFrame(parent)
-    , m_lines(new QVBoxLayout(this))
+IssueList::IssueList(QWidget *parent) : QFrame(parent), m_lines(new QVBoxLayout(this))
 {
     m_lines->setContentsMargins(gridUnit + gridUnit / 2, gridUnit / 2, gridUnit + gridUnit / 2, gridUnit / 2);
     m_lines->setSpacing(0);

@@ -8,8 +8,7 @@
 class QLabel;
 class QVBoxLayout;
 
-namespace Millwright
-{
+namespace Millwright {
 
 /// What stands in the way of saving, one line each. A line that belongs to a field is a button that goes there.
 class IssueList : public QFrame

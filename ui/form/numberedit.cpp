@@ -12,18 +12,15 @@
 #include <QPainter>
 #include <QWheelEvent>
 
-namespace Millwright
-{
+namespace Millwright {
 
-namespace
-{
+namespace {
 
 constexpr int stepperWidth = 2 * gridUnit + gridUnit / 2;
 
 } // namespace
 
-NumberEdit::NumberEdit(QWidget *parent)
-    : QLineEdit(parent)
+NumberEdit::NumberEdit(QWidget *parent) : QLineEdit(parent)
 {
     setFocusPolicy(Qt::StrongFocus);
     setTextMargins(0, 0, stepperWidth - gridUnit / 2, 0);
@@ -49,8 +46,7 @@ void NumberEdit::paintEvent(QPaintEvent *event)
         const double top = direction > 0 ? area.bottom() - size + 2.5 : area.top() - 1.5;
         const bool hovered = underMouse() && area.contains(mapFromGlobal(QCursor::pos()));
         paintIcon(painter, QRectF(area.center().x() - size / 2.0 + 0.5, top, size, size),
-            direction > 0 ? Icon::ChevronUp : Icon::ChevronDown,
-            themeColor(hovered ? ColorRole::Text : ColorRole::Muted, palette()));
+            direction > 0 ? Icon::ChevronUp : Icon::ChevronDown, themeColor(hovered ? ColorRole::Text : ColorRole::Muted, palette()));
     }
 }
 

@@ -5,8 +5,7 @@
 
 #include <QLineEdit>
 
-namespace Millwright
-{
+namespace Millwright {
 
 /// A line for a number, with two small steppers at its end. What a step does is decided by who listens; the arrow keys
 /// and, while it has the focus, the mouse wheel step as well. It keeps any text: whoever reads it says what is wrong

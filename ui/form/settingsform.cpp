@@ -19,11 +19,9 @@
 
 using namespace Qt::StringLiterals;
 
-namespace Millwright
-{
+namespace Millwright {
 
-namespace
-{
+namespace {
 
 QLabel *note(QWidget *parent)
 {
@@ -94,8 +92,7 @@ void SettingsForm::setSchema(const SettingsSchema &schema)
     m_fields->setVisible(!m_rows.empty());
     m_empty->setVisible(m_rows.empty());
     const QStringList notShown = m_schema.notShown();
-    m_notShown->setText(
-        tr("Not shown, because a form has no control for lists and nested values: %1.").arg(notShown.join(u", "_s)));
+    m_notShown->setText(tr("Not shown, because a form has no control for lists and nested values: %1.").arg(notShown.join(u", "_s)));
     m_notShown->setVisible(!notShown.isEmpty());
     setDocument(m_document);
 }
@@ -214,8 +211,7 @@ void SettingsForm::rebuildLeftovers()
         grid->addWidget(text, line, 0);
         auto *button = new QPushButton(removed ? tr("Keep") : tr("Remove"), m_leftovers);
         button->setObjectName(u"stored.%1.%2"_s.arg(key, removed ? u"restore"_s : u"remove"_s));
-        button->setAccessibleName(
-            removed ? tr("Keep the stored setting %1").arg(key) : tr("Remove the stored setting %1").arg(key));
+        button->setAccessibleName(removed ? tr("Keep the stored setting %1").arg(key) : tr("Remove the stored setting %1").arg(key));
         makeLink(button);
         connect(button, &QPushButton::clicked, this, [this, key, removed] {
             if (removed)

@@ -15,8 +15,7 @@ class QGridLayout;
 class QLabel;
 class QVBoxLayout;
 
-namespace Millwright
-{
+namespace Millwright {
 
 class FieldRow;
 class IssueList;

@@ -20,11 +20,9 @@
 
 using namespace Qt::StringLiterals;
 
-namespace Millwright
-{
+namespace Millwright {
 
-namespace
-{
+namespace {
 
 constexpr int leastLines = 2;
 constexpr int mostLines = 12;
@@ -48,8 +46,7 @@ StepsEditor::StepsEditor(QWidget *parent)
     setVerticalScrollBarPolicy(Qt::ScrollBarAsNeeded);
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     setAccessibleName(tr("Setup steps"));
-    setAccessibleDescription(
-        tr("One shell command a line. A line that ends with a backslash goes on in the next one."));
+    setAccessibleDescription(tr("One shell command a line. A line that ends with a backslash goes on in the next one."));
     document()->setDocumentMargin(gridUnit / 2.0);
     // The frame paints the ground, with its round corners.
     viewport()->setAutoFillBackground(false);

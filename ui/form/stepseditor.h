@@ -7,13 +7,11 @@
 
 #include <memory>
 
-namespace KSyntaxHighlighting
-{
+namespace KSyntaxHighlighting {
 class SyntaxHighlighter;
 }
 
-namespace Millwright
-{
+namespace Millwright {
 
 /// A setup command as a list of steps, one a line, numbered. A line that ends with a backslash goes on in the next one,
 /// as a shell reads it; Shift+Enter breaks a line inside a step. Empty lines are no steps. As high as its text, up to a

@@ -11,11 +11,9 @@
 #include <algorithm>
 #include <cmath>
 
-namespace Millwright
-{
+namespace Millwright {
 
-namespace
-{
+namespace {
 
 QColor colorOf(const AnsiColor &color, const QColor &fallback, Qt::ColorScheme scheme)
 {
@@ -33,8 +31,7 @@ QColor colorOf(const AnsiColor &color, const QColor &fallback, Qt::ColorScheme s
 QTextCharFormat formatOf(const AnsiStyle &style, Qt::ColorScheme scheme)
 {
     const QColor ground = themeColor(ColorRole::LogGround, scheme);
-    QColor front
-        = colorOf(style.foreground, themeColor(style.dim ? ColorRole::Muted : ColorRole::Text, scheme), scheme);
+    QColor front = colorOf(style.foreground, themeColor(style.dim ? ColorRole::Muted : ColorRole::Text, scheme), scheme);
     QColor back = colorOf(style.background, ground, scheme);
     if (style.inverse)
         std::swap(front, back);

@@ -8,8 +8,7 @@
 
 #include <QTextLayout>
 
-namespace Millwright
-{
+namespace Millwright {
 
 /// How the lines of a log are laid out; another one makes every layout old.
 struct LineStyle {

@@ -23,8 +23,7 @@
 
 using namespace Qt::StringLiterals;
 
-namespace Millwright
-{
+namespace Millwright {
 
 LogPanel::LogPanel(QWidget *parent)
     : QFrame(parent)
@@ -111,8 +110,7 @@ LogPanel::LogPanel(QWidget *parent)
     });
     connect(m_export, &LogExport::finished, this,
         [this](const QString &path) { showMessage(Tone::Ok, tr("The log was saved as %1.").arg(path)); });
-    connect(
-        m_export, &LogExport::failed, this, [this](const Error &error) { showMessage(Tone::Failed, error.message); });
+    connect(m_export, &LogExport::failed, this, [this](const Error &error) { showMessage(Tone::Failed, error.message); });
     addShortcuts();
 }
 
@@ -262,8 +260,7 @@ void LogPanel::paintEvent(QPaintEvent *)
     painter.setBrush(themeColor(ColorRole::LogGround, palette()));
     painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), cardRadius, cardRadius);
     painter.setRenderHint(QPainter::Antialiasing, false);
-    painter.fillRect(
-        QRect(0, m_find->geometry().bottom() + gridUnit, width(), 1), themeColor(ColorRole::Line, palette()));
+    painter.fillRect(QRect(0, m_find->geometry().bottom() + gridUnit, width(), 1), themeColor(ColorRole::Line, palette()));
 }
 
 } // namespace Millwright

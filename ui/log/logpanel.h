@@ -14,8 +14,7 @@ class QLabel;
 class QLineEdit;
 class QToolButton;
 
-namespace Millwright
-{
+namespace Millwright {
 
 class LogView;
 class MessageBar;

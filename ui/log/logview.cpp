@@ -21,11 +21,9 @@
 using namespace Qt::StringLiterals;
 using namespace std::chrono_literals;
 
-namespace Millwright
-{
+namespace Millwright {
 
-namespace
-{
+namespace {
 
 constexpr int margin = gridUnit;
 constexpr int keptLayouts = 400;
@@ -36,10 +34,7 @@ constexpr auto frame = 16ms;
 
 } // namespace
 
-LogView::LogView(QWidget *parent)
-    : QAbstractScrollArea(parent)
-    , m_layouts(keptLayouts)
-    , m_newest(new QPushButton(tr("Newest"), this))
+LogView::LogView(QWidget *parent) : QAbstractScrollArea(parent), m_layouts(keptLayouts), m_newest(new QPushButton(tr("Newest"), this))
 {
     setFrameShape(QFrame::NoFrame);
     setFocusPolicy(Qt::StrongFocus);
@@ -132,9 +127,7 @@ void LogView::restyle()
     style.rowHeight = QFontMetrics(style.font).height() + 1;
     m_style.rowHeight = style.rowHeight;
     m_style.font = style.font;
-    style.width = m_wrapping
-        ? std::max(viewport()->width() - textLeft() - margin, 10 * QFontMetrics(style.font).averageCharWidth())
-        : 0;
+    style.width = m_wrapping ? std::max(viewport()->width() - textLeft() - margin, 10 * QFontMetrics(style.font).averageCharWidth()) : 0;
     m_style = style;
     m_layouts.clear();
     m_widest = 0;
@@ -309,8 +302,7 @@ void LogView::paintEvent(QPaintEvent *)
     const int lines = lineCount();
     if (lines == 0) {
         painter.setPen(muted);
-        painter.drawText(viewport()->rect().adjusted(margin, margin, -margin, -margin),
-            Qt::AlignCenter | Qt::TextWordWrap, m_placeholder);
+        painter.drawText(viewport()->rect().adjusted(margin, margin, -margin, -margin), Qt::AlignCenter | Qt::TextWordWrap, m_placeholder);
     }
     const int gutter = gutterWidth();
     double y = margin - m_top.row * m_style.rowHeight;
@@ -320,8 +312,8 @@ void LogView::paintEvent(QPaintEvent *)
         const LineLayout &layout = layoutOf(line);
         painter.setPen(muted);
         painter.setClipping(false);
-        painter.drawText(QRectF(0, y, gutter - margin - margin / 2.0, m_style.rowHeight),
-            Qt::AlignRight | Qt::AlignVCenter, QString::number(line + 1));
+        painter.drawText(
+            QRectF(0, y, gutter - margin - margin / 2.0, m_style.rowHeight), Qt::AlignRight | Qt::AlignVCenter, QString::number(line + 1));
         painter.setClipRect(QRect(gutter, 0, viewport()->width() - gutter, viewport()->height()));
         painter.setPen(text);
         layout.paint(painter, QPointF(textLeft(), y), marksOf(line, layout));

@@ -16,8 +16,7 @@
 
 class QPushButton;
 
-namespace Millwright
-{
+namespace Millwright {
 
 /// A place in a log, in UTF-16 units of the line as it is read.
 struct LogPosition {

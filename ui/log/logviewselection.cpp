@@ -20,11 +20,9 @@
 
 using namespace std::chrono_literals;
 
-namespace Millwright
-{
+namespace Millwright {
 
-namespace
-{
+namespace {
 
 constexpr auto autoScrollInterval = 40ms;
 

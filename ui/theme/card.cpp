@@ -10,8 +10,7 @@
 #include <QLabel>
 #include <QPainter>
 
-namespace Millwright
-{
+namespace Millwright {
 
 Card::Card(const QString &title, QWidget *parent)
     : QFrame(parent)

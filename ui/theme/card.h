@@ -9,8 +9,7 @@ class QHBoxLayout;
 class QLabel;
 class QVBoxLayout;
 
-namespace Millwright
-{
+namespace Millwright {
 
 /// A framed part of a page: a title with room beside it for what belongs to the whole card, and content below.
 class Card : public QFrame

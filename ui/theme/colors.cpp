@@ -6,11 +6,9 @@
 #include <array>
 #include <cmath>
 
-namespace Millwright
-{
+namespace Millwright {
 
-namespace
-{
+namespace {
 
 struct Pair {
     QRgb light;
@@ -66,9 +64,7 @@ constexpr std::array terminalColors{
 
 double luminance(const QColor &color)
 {
-    const auto linear = [](double channel) {
-        return channel <= 0.04045 ? channel / 12.92 : std::pow((channel + 0.055) / 1.055, 2.4);
-    };
+    const auto linear = [](double channel) { return channel <= 0.04045 ? channel / 12.92 : std::pow((channel + 0.055) / 1.055, 2.4); };
     return 0.2126 * linear(color.redF()) + 0.7152 * linear(color.greenF()) + 0.0722 * linear(color.blueF());
 }
 
@@ -132,9 +128,8 @@ Qt::ColorScheme schemeOf(const QPalette &palette)
 QPalette themePalette(Qt::ColorScheme scheme)
 {
     const auto color = [scheme](ColorRole role) { return themeColor(role, scheme); };
-    QPalette palette(color(ColorRole::Text), color(ColorRole::Base), color(ColorRole::Line), color(ColorRole::Line),
-        color(ColorRole::Line), color(ColorRole::Text), color(ColorRole::Text), color(ColorRole::Base),
-        color(ColorRole::Window));
+    QPalette palette(color(ColorRole::Text), color(ColorRole::Base), color(ColorRole::Line), color(ColorRole::Line), color(ColorRole::Line),
+        color(ColorRole::Text), color(ColorRole::Text), color(ColorRole::Base), color(ColorRole::Window));
     palette.setColor(QPalette::AlternateBase, color(ColorRole::Window));
     palette.setColor(QPalette::PlaceholderText, color(ColorRole::Muted));
     palette.setColor(QPalette::Highlight, color(ColorRole::Selection));
@@ -147,8 +142,7 @@ QPalette themePalette(Qt::ColorScheme scheme)
     palette.setColor(QPalette::Light, color(ColorRole::Base));
     palette.setColor(QPalette::Midlight, color(ColorRole::Line));
     palette.setColor(QPalette::Shadow, color(ColorRole::Line));
-    for (const QPalette::ColorRole role :
-        {QPalette::WindowText, QPalette::Text, QPalette::ButtonText, QPalette::HighlightedText})
+    for (const QPalette::ColorRole role : {QPalette::WindowText, QPalette::Text, QPalette::ButtonText, QPalette::HighlightedText})
         palette.setColor(QPalette::Disabled, role, color(ColorRole::Muted));
     palette.setColor(QPalette::Disabled, QPalette::Base, color(ColorRole::Window));
     return palette;
@@ -171,8 +165,7 @@ QColor readableOn(const QColor &color, const QColor &ground)
     for (int step = 1; step < steps; ++step) {
         const auto part = static_cast<float>(step) / steps;
         const QColor mixed = QColor::fromRgbF(color.redF() + (end.redF() - color.redF()) * part,
-            color.greenF() + (end.greenF() - color.greenF()) * part,
-            color.blueF() + (end.blueF() - color.blueF()) * part);
+            color.greenF() + (end.greenF() - color.greenF()) * part, color.blueF() + (end.blueF() - color.blueF()) * part);
         if (contrastRatio(mixed, ground) >= minimumTextContrast)
             return mixed;
     }

@@ -6,8 +6,7 @@
 #include <QColor>
 #include <QPalette>
 
-namespace Millwright
-{
+namespace Millwright {
 
 /// What a colour is for. Every colour of the window is asked for by its role.
 enum class ColorRole {

@@ -12,11 +12,9 @@
 
 using namespace Qt::StringLiterals;
 
-namespace Millwright
-{
+namespace Millwright {
 
-namespace
-{
+namespace {
 
 // On a grid of 16 by 16, drawn with round strokes.
 QLatin1StringView pathOf(Icon icon)
@@ -55,16 +53,12 @@ QLatin1StringView pathOf(Icon icon)
 class IconEngine : public QIconEngine
 {
 public:
-    explicit IconEngine(Icon icon)
-        : m_icon(icon)
-    {
-    }
+    explicit IconEngine(Icon icon) : m_icon(icon) { }
 
     void paint(QPainter *painter, const QRect &rect, QIcon::Mode mode, QIcon::State) override
     {
         const bool muted = mode == QIcon::Disabled;
-        paintIcon(
-            *painter, rect, m_icon, themeColor(muted ? ColorRole::Muted : ColorRole::Text, QGuiApplication::palette()));
+        paintIcon(*painter, rect, m_icon, themeColor(muted ? ColorRole::Muted : ColorRole::Text, QGuiApplication::palette()));
     }
 
     QPixmap pixmap(const QSize &size, QIcon::Mode mode, QIcon::State state) override
@@ -91,9 +85,8 @@ QIcon themeIcon(Icon icon)
 
 void paintIcon(QPainter &painter, const QRectF &rect, Icon icon, const QColor &color)
 {
-    const QString svg
-        = u"<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16'><path d='%1' fill='none' stroke='%2' "
-          "stroke-width='1.6' stroke-linecap='round' stroke-linejoin='round'/></svg>"_s.arg(pathOf(icon), color.name());
+    const QString svg = u"<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16'><path d='%1' fill='none' stroke='%2' "
+                        "stroke-width='1.6' stroke-linecap='round' stroke-linejoin='round'/></svg>"_s.arg(pathOf(icon), color.name());
     QSvgRenderer(svg.toUtf8()).render(&painter, rect);
 }
 

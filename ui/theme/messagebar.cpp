@@ -16,8 +16,7 @@
 
 using namespace Qt::StringLiterals;
 
-namespace Millwright
-{
+namespace Millwright {
 
 MessageBar::MessageBar(QWidget *parent)
     : QFrame(parent)
@@ -62,8 +61,8 @@ void MessageBar::showMessage(Tone tone, const QString &text, const QString &acti
     show();
     update();
     QAccessibleAnnouncementEvent announcement(this, text);
-    announcement.setPoliteness(tone == Tone::Failed ? QAccessible::AnnouncementPoliteness::Assertive
-                                                    : QAccessible::AnnouncementPoliteness::Polite);
+    announcement.setPoliteness(
+        tone == Tone::Failed ? QAccessible::AnnouncementPoliteness::Assertive : QAccessible::AnnouncementPoliteness::Polite);
     QAccessible::updateAccessibility(&announcement);
 }
 

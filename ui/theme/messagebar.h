@@ -11,8 +11,7 @@ class QLabel;
 class QPushButton;
 class QToolButton;
 
-namespace Millwright
-{
+namespace Millwright {
 
 /// One message inside a page, with at most one action. It stays until it is closed or replaced and takes no focus; a
 /// screen reader is told. Hidden while it has nothing to say.

@@ -10,8 +10,7 @@
 
 #include <optional>
 
-namespace Millwright
-{
+namespace Millwright {
 
 /// A state as a word on its own ground, with a sign where the state has one; never told by colour alone.
 class Pill : public QWidget

@@ -5,8 +5,7 @@
 
 #include <QProxyStyle>
 
-namespace Millwright
-{
+namespace Millwright {
 
 /// Fusion with flat controls of one line and a small radius. What a single widget is (primary, invalid, ...) is told by
 /// the functions of theme.h.
@@ -25,20 +24,15 @@ public:
 
     void polish(QWidget *widget) override;
     using QProxyStyle::polish;
-    void drawPrimitive(
-        PrimitiveElement element, const QStyleOption *option, QPainter *painter, const QWidget *widget) const override;
-    void drawControl(
-        ControlElement element, const QStyleOption *option, QPainter *painter, const QWidget *widget) const override;
-    void drawComplexControl(ComplexControl control, const QStyleOptionComplex *option, QPainter *painter,
-        const QWidget *widget) const override;
-    QRect subControlRect(ComplexControl control, const QStyleOptionComplex *option, SubControl part,
-        const QWidget *widget) const override;
+    void drawPrimitive(PrimitiveElement element, const QStyleOption *option, QPainter *painter, const QWidget *widget) const override;
+    void drawControl(ControlElement element, const QStyleOption *option, QPainter *painter, const QWidget *widget) const override;
+    void drawComplexControl(
+        ComplexControl control, const QStyleOptionComplex *option, QPainter *painter, const QWidget *widget) const override;
+    QRect subControlRect(ComplexControl control, const QStyleOptionComplex *option, SubControl part, const QWidget *widget) const override;
     QRect subElementRect(SubElement element, const QStyleOption *option, const QWidget *widget) const override;
-    QSize sizeFromContents(
-        ContentsType type, const QStyleOption *option, const QSize &size, const QWidget *widget) const override;
+    QSize sizeFromContents(ContentsType type, const QStyleOption *option, const QSize &size, const QWidget *widget) const override;
     int pixelMetric(PixelMetric metric, const QStyleOption *option, const QWidget *widget) const override;
-    int styleHint(
-        StyleHint hint, const QStyleOption *option, const QWidget *widget, QStyleHintReturn *data) const override;
+    int styleHint(StyleHint hint, const QStyleOption *option, const QWidget *widget, QStyleHintReturn *data) const override;
 };
 
 } // namespace Millwright

@@ -15,11 +15,9 @@
 
 using namespace Qt::StringLiterals;
 
-namespace Millwright
-{
+namespace Millwright {
 
-namespace
-{
+namespace {
 
 constexpr int basePixels = 13;
 constexpr const char *derivedFontProperty = "millwrightFont";
@@ -76,9 +74,7 @@ void setAppearance(QWidget *widget, const char *name, bool on)
 
 } // namespace
 
-Theme::Theme(QApplication &application)
-    : m_application(application)
-    , m_systemFont(QApplication::font())
+Theme::Theme(QApplication &application) : m_application(application), m_systemFont(QApplication::font())
 {
     m_application.setStyle(new Style);
     connect(QGuiApplication::styleHints(), &QStyleHints::colorSchemeChanged, this, [this] { apply(); });
@@ -87,8 +83,7 @@ Theme::Theme(QApplication &application)
 
 Qt::ColorScheme Theme::scheme() const
 {
-    const Qt::ColorScheme wanted
-        = m_preference == Qt::ColorScheme::Unknown ? QGuiApplication::styleHints()->colorScheme() : m_preference;
+    const Qt::ColorScheme wanted = m_preference == Qt::ColorScheme::Unknown ? QGuiApplication::styleHints()->colorScheme() : m_preference;
     return wanted == Qt::ColorScheme::Dark ? Qt::ColorScheme::Dark : Qt::ColorScheme::Light;
 }
 

@@ -10,8 +10,7 @@ class QApplication;
 class QPushButton;
 class QWidget;
 
-namespace Millwright
-{
+namespace Millwright {
 
 /// Distances are multiples of this many pixels, or its half inside a control.
 inline constexpr int gridUnit = 8;

@@ -7,12 +7,9 @@
 
 #include <QEvent>
 
-namespace Millwright
-{
+namespace Millwright {
 
-ToneLabel::ToneLabel(Tone tone, QWidget *parent)
-    : QLabel(parent)
-    , m_tone(tone)
+ToneLabel::ToneLabel(Tone tone, QWidget *parent) : QLabel(parent), m_tone(tone)
 {
     applyColor();
 }

@@ -7,8 +7,7 @@
 
 #include <QLabel>
 
-namespace Millwright
-{
+namespace Millwright {
 
 /// A text in the colour of a tone, in light and dark.
 class ToneLabel : public QLabel

@@ -216,7 +216,8 @@ private Q_SLOTS:
         QVERIFY(silent.listen(QHostAddress::LocalHost));
         QNetworkAccessManager manager;
         std::stop_source stop;
-        const std::unique_ptr<QNetworkReply> reply(manager.get(QNetworkRequest(QUrl(QStringLiteral("http://127.0.0.1:%1/").arg(silent.serverPort())))));
+        const std::unique_ptr<QNetworkReply> reply(
+            manager.get(QNetworkRequest(QUrl(QStringLiteral("http://127.0.0.1:%1/").arg(silent.serverPort())))));
         auto task = replyFinished(reply.get(), stop.get_token());
         QTRY_VERIFY(silent.hasPendingConnections());
         stop.request_stop();

@@ -18,7 +18,7 @@ class TestProcess : public QObject
     Q_OBJECT
 
     std::shared_ptr<ManualClock> m_clock = std::make_shared<ManualClock>();
-    ProcessRunner m_runner {m_clock};
+    ProcessRunner m_runner{m_clock};
 
     static ProcessSpec shell(const QString &script)
     {
@@ -86,7 +86,8 @@ private Q_SLOTS:
         const QTemporaryDir dir;
         const QString pidFile = dir.filePath(QStringLiteral("pid"));
         std::stop_source stop;
-        auto task = m_runner.run(shell(QStringLiteral("sleep 1000 & echo $! > '%1'.part; mv '%1'.part '%1'; wait").arg(pidFile)), stop.get_token());
+        auto task = m_runner.run(
+            shell(QStringLiteral("sleep 1000 & echo $! > '%1'.part; mv '%1'.part '%1'; wait").arg(pidFile)), stop.get_token());
         QTRY_VERIFY(pidIn(pidFile) > 0);
         const pid_t child = pidIn(pidFile);
         stop.request_stop();

@@ -62,7 +62,7 @@ QString FactoryFixture::makeProject()
     git.init(QStringLiteral("acme/storefront"));
     git.commit(QStringLiteral("acme/storefront"), QStringLiteral("README"), "A small shop\n");
     repository.url = git.path(QStringLiteral("acme/storefront"));
-    repository.setupCommand = QStringList {QStringLiteral("true")};
+    repository.setupCommand = QStringList{QStringLiteral("true")};
     const auto added = await(factory->addRepository(project->id, repository));
     if (!added)
         qFatal("%s", qPrintable(added.error().message));

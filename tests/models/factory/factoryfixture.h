@@ -20,8 +20,8 @@ class ScriptedProvider : public FactorySandbox, public SandboxBuilds
 public:
     int starts = 0;
     int gets = 0;
-    Result<SandboxBuild> onStart = SandboxBuild {.buildId = QStringLiteral("b1"), .status = BuildStatus::Building};
-    Result<SandboxBuild> onGet = SandboxBuild {.buildId = QStringLiteral("b1"), .status = BuildStatus::Building};
+    Result<SandboxBuild> onStart = SandboxBuild{.buildId = QStringLiteral("b1"), .status = BuildStatus::Building};
+    Result<SandboxBuild> onGet = SandboxBuild{.buildId = QStringLiteral("b1"), .status = BuildStatus::Building};
     SandboxContext lastContext;
     bool hasBuilds = true;
     bool recreates = true;

@@ -86,7 +86,8 @@ private Q_SLOTS:
     void anEmptyEnvironmentIsSkipped()
     {
         const auto repositories = fixture().factory->environment(m_project)->repositories;
-        const QByteArray patch = "{\"repositories\":[{\"projectRepositoryId\":\"" + repositories.first().id.toUtf8() + "\",\"inEnvironment\":false}]}";
+        const QByteArray patch
+            = "{\"repositories\":[{\"projectRepositoryId\":\"" + repositories.first().id.toUtf8() + "\",\"inEnvironment\":false}]}";
         QVERIFY(fixture().factory->updateEnvironment(m_project, patch).has_value());
         const BuildRun result = run();
         QCOMPARE(result.outcome, RunOutcome::Skipped);
@@ -118,7 +119,7 @@ private Q_SLOTS:
         QCOMPARE(provider().lastContext.factoryName, u"storefront"_s);
         QCOMPARE(provider().lastContext.repos.size(), 1);
         QVERIFY(!provider().lastContext.getRepositoryAccess);
-        QCOMPARE(provider().lastContext.repos.first().setupCommand, QStringList {u"true"_s});
+        QCOMPARE(provider().lastContext.repos.first().setupCommand, QStringList{u"true"_s});
     }
 
     void everyTriggerWaitsForARunningBuild_data()
@@ -196,7 +197,7 @@ private Q_SLOTS:
     {
         QFETCH(BuildStatus::Value, status);
         buildReady(u"b1"_s, u"t1"_s);
-        provider().onGet = SandboxBuild {.buildId = u"b1"_s, .status = status};
+        provider().onGet = SandboxBuild{.buildId = u"b1"_s, .status = status};
         QCOMPARE(run(BuildTrigger::Schedule).outcome, RunOutcome::Started);
     }
 
@@ -246,7 +247,7 @@ private Q_SLOTS:
         provider().onGet = building(u"b2"_s);
         provider().onGet = ready(u"b1"_s, u"t1"_s);
         QCOMPARE(run().outcome, RunOutcome::Started);
-        provider().onGet = SandboxBuild {.buildId = u"b2"_s, .status = BuildStatus::Failed, .error = u"setup exited 1"_s};
+        provider().onGet = SandboxBuild{.buildId = u"b2"_s, .status = BuildStatus::Failed, .error = u"setup exited 1"_s};
         turnUntil([&] { return !fixture().factory->environment(m_project)->lastRun->isRunning(); });
         const auto environment = fixture().factory->environment(m_project);
         QCOMPARE(environment->activeTemplateId, u"t1"_s);

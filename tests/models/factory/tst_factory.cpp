@@ -16,8 +16,9 @@ namespace {
 
 SettingsSchema schemaWithCpu()
 {
-    return *SettingsSchema::parse(Json::parse("{\"type\":\"object\",\"properties\":{\"cpuCount\":{\"type\":\"integer\",\"title\":\"CPU cores\","
-                                              "\"minimum\":1,\"maximum\":64}},\"additionalProperties\":false}"));
+    return *SettingsSchema::parse(
+        Json::parse("{\"type\":\"object\",\"properties\":{\"cpuCount\":{\"type\":\"integer\",\"title\":\"CPU cores\","
+                    "\"minimum\":1,\"maximum\":64}},\"additionalProperties\":false}"));
 }
 
 /// A sandbox that fails and hangs where a test says so, and notes what it was asked.
@@ -34,7 +35,9 @@ public:
     };
 
     ScriptedSandbox(SandboxContext context, std::shared_ptr<Clock> clock, std::shared_ptr<Script> script)
-        : Sandbox(context.sessionId, std::move(clock)), m_sandboxId(context.sandboxId), m_script(std::move(script))
+        : Sandbox(context.sessionId, std::move(clock))
+        , m_sandboxId(context.sandboxId)
+        , m_script(std::move(script))
     {
         m_script->context = std::move(context);
     }
@@ -181,11 +184,12 @@ private Q_SLOTS:
     void whatNoSchemaDeclaresIsDroppedAndTold()
     {
         const QString project = m_fixture->makeProject();
-        m_fixture->provider->schema = *SettingsSchema::parse(Json::parse("{\"type\":\"object\",\"properties\":{\"old\":{\"type\":\"string\"}}}"));
+        m_fixture->provider->schema
+            = *SettingsSchema::parse(Json::parse("{\"type\":\"object\",\"properties\":{\"old\":{\"type\":\"string\"}}}"));
         QVERIFY(factory().updateEnvironment(project, "{\"settings\":{\"old\":\"x\"}}").has_value());
         m_fixture->provider->schema = schemaWithCpu();
         const auto saved = factory().updateEnvironment(project, "{\"settings\":{\"cpuCount\":2}}");
-        QCOMPARE(saved->dropped.keys(), QStringList {u"old"_s});
+        QCOMPARE(saved->dropped.keys(), QStringList{u"old"_s});
         QCOMPARE(saved->environment.settings.json().dump(), std::string("{\"cpuCount\":2}"));
         QVERIFY(!factory().updateEnvironment(project, "{\"settings\":{\"unknown\":2}}").has_value());
     }
@@ -195,7 +199,8 @@ private Q_SLOTS:
         const QString project = m_fixture->makeProject();
         const qint64 revision = factory().environment(project)->revision;
         QVERIFY(factory().updateEnvironment(project, "{\"sandboxWorkdir\":\"/a\"}").has_value());
-        const auto stale = factory().updateEnvironment(project, "{\"sandboxWorkdir\":\"/b\",\"revision\":" + QByteArray::number(revision) + "}");
+        const auto stale
+            = factory().updateEnvironment(project, "{\"sandboxWorkdir\":\"/b\",\"revision\":" + QByteArray::number(revision) + "}");
         QCOMPARE(stale.error().code, ErrorCode::Conflict);
         QCOMPARE(factory().environment(project)->workingDirectory, u"/a"_s);
     }
@@ -222,7 +227,8 @@ private Q_SLOTS:
         const auto repositories = factory().environment(project)->repositories;
         QCOMPARE(repositories.at(1).slug, u"acme/design"_s);
         const auto entry = [&](int index, int position) {
-            return "{\"projectRepositoryId\":\"" + repositories.at(index).id.toUtf8() + "\",\"position\":" + QByteArray::number(position) + "}";
+            return "{\"projectRepositoryId\":\"" + repositories.at(index).id.toUtf8() + "\",\"position\":" + QByteArray::number(position)
+                + "}";
         };
         const auto partial = factory().updateEnvironment(project, "{\"repositories\":[" + entry(0, 2) + "]}");
         QCOMPARE(partial.error().code, ErrorCode::InvalidEnvironment);
@@ -312,7 +318,7 @@ private Q_SLOTS:
         m_script->onAcquire = failure(ErrorCode::StartFailed, u"later"_s);
         m_script->onRemove = failure(ErrorCode::Network, u"not now"_s);
         QVERIFY(!await(sessions().recreate(session.id)).has_value());
-        QCOMPARE(m_script->calls, QStringList {u"remove machine-7"_s});
+        QCOMPARE(m_script->calls, QStringList{u"remove machine-7"_s});
         QCOMPARE(m_script->context.sandboxId, u"machine-7"_s);
         QVERIFY(m_script->context.repos.isEmpty());
         QVERIFY(m_script->context.factoryId.isEmpty());
@@ -321,7 +327,7 @@ private Q_SLOTS:
 
         m_script->onRemove = {};
         QVERIFY(!await(sessions().recreate(session.id)).has_value());
-        QCOMPARE(m_script->calls.mid(1), (QStringList {u"remove machine-7"_s, u"acquire"_s}));
+        QCOMPARE(m_script->calls.mid(1), (QStringList{u"remove machine-7"_s, u"acquire"_s}));
     }
 
     void recreateEndsAStartThatHangs()
@@ -330,13 +336,13 @@ private Q_SLOTS:
         m_script->acquireGate.emplace();
         const auto session = await(sessions().create(project, NewSession()));
         auto hanging = sessions().start(session->id);
-        QTRY_COMPARE(m_script->calls, QStringList {u"acquire"_s});
+        QTRY_COMPARE(m_script->calls, QStringList{u"acquire"_s});
         auto recreating = sessions().recreate(session->id);
         QVERIFY(!await(std::move(hanging)).has_value());
         QTRY_COMPARE(m_script->calls.size(), 3);
         m_script->acquireGate->resolve({});
         QCOMPARE(await(std::move(recreating))->sandboxId, u"machine-2"_s);
-        QCOMPARE(m_script->calls, (QStringList {u"acquire"_s, u"remove machine-1"_s, u"acquire"_s}));
+        QCOMPARE(m_script->calls, (QStringList{u"acquire"_s, u"remove machine-1"_s, u"acquire"_s}));
     }
 
     void recreateIsNotOfferedWhereTheProviderSaysSo()
@@ -344,7 +350,7 @@ private Q_SLOTS:
         const Session session = startedSession(projectWithoutRepositories());
         m_fixture->provider->recreates = false;
         QCOMPARE(await(sessions().recreate(session.id)).error().code, ErrorCode::RecreateUnsupported);
-        QCOMPARE(m_script->calls, QStringList {u"acquire"_s});
+        QCOMPARE(m_script->calls, QStringList{u"acquire"_s});
     }
 
     void removalThatFailsKeepsTheSession()

@@ -8,8 +8,7 @@
 using namespace Millwright;
 using namespace Qt::StringLiterals;
 
-namespace
-{
+namespace {
 
 AnsiStyle coloured(int index)
 {
@@ -54,8 +53,7 @@ private Q_SLOTS:
         QTest::newRow("plain") << "hello"_ba << u"hello"_s;
         QTest::newRow("empty") << ""_ba << u""_s;
         QTest::newRow("tab stays") << "a\tb"_ba << u"a\tb"_s;
-        QTest::newRow("utf-8") << "gr\xc3\xbc\xc3\x9f \xe2\x9c\x93 \xf0\x9f\x9a\x80"_ba
-                               << u"gr\u00fc\u00df \u2713 \U0001F680"_s;
+        QTest::newRow("utf-8") << "gr\xc3\xbc\xc3\x9f \xe2\x9c\x93 \xf0\x9f\x9a\x80"_ba << u"gr\u00fc\u00df \u2713 \U0001F680"_s;
         QTest::newRow("crlf leaves no trace") << "done\r"_ba << u"done"_s;
         QTest::newRow("carriage return overwrites") << "10%\r55%\r100%"_ba << u"100%"_s;
         QTest::newRow("a shorter overwrite leaves the rest") << "abcdef\rxy"_ba << u"xycdef"_s;
@@ -159,8 +157,7 @@ private Q_SLOTS:
         QTest::newRow("left out is 0") << "\x1b[1;;32m"_ba << coloured(2);
         QTest::newRow("unknown") << "\x1b[31;77m"_ba << coloured(1);
         QTest::newRow("private marks are no style") << "\x1b[>4;1m"_ba << AnsiStyle();
-        QTest::newRow("too many parameters mean nothing")
-            << QByteArray("\x1b[" + QByteArray("1;").repeated(200) + "m") << AnsiStyle();
+        QTest::newRow("too many parameters mean nothing") << QByteArray("\x1b[" + QByteArray("1;").repeated(200) + "m") << AnsiStyle();
     }
 
     void style()
@@ -174,8 +171,7 @@ private Q_SLOTS:
 
     void runsCoverTheirText()
     {
-        const LogLine line
-            = readLogLine("a\x1b[31mbc\x1b[1md\x1b[0me\xf0\x9f\x9a\x80\x1b[32m\xf0\x9f\x9a\x80"_ba, {}, true);
+        const LogLine line = readLogLine("a\x1b[31mbc\x1b[1md\x1b[0me\xf0\x9f\x9a\x80\x1b[32m\xf0\x9f\x9a\x80"_ba, {}, true);
         QCOMPARE(line.text, u"abcde\U0001F680\U0001F680"_s);
         AnsiStyle boldRed = coloured(1);
         boldRed.bold = true;

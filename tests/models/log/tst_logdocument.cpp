@@ -12,8 +12,7 @@
 using namespace Millwright;
 using namespace Qt::StringLiterals;
 
-namespace
-{
+namespace {
 
 QStringList textsOf(const LogDocument &document)
 {

@@ -11,8 +11,7 @@
 using namespace Millwright;
 using namespace Qt::StringLiterals;
 
-namespace
-{
+namespace {
 
 /// A client that knows only logs: each question is noted, and answered when the test says so.
 class LogClient : public FactoryClient

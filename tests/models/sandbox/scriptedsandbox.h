@@ -7,8 +7,7 @@
 
 #include <QStringList>
 
-namespace Millwright
-{
+namespace Millwright {
 
 /// A process that does what a test says.
 class ScriptedProcess : public SandboxProcess
@@ -40,10 +39,7 @@ private:
 class ScriptedSandbox : public Sandbox
 {
 public:
-    explicit ScriptedSandbox(std::shared_ptr<Clock> clock)
-        : Sandbox(QStringLiteral("session-1"), std::move(clock))
-    {
-    }
+    explicit ScriptedSandbox(std::shared_ptr<Clock> clock) : Sandbox(QStringLiteral("session-1"), std::move(clock)) { }
 
     QString provider() const override { return QStringLiteral("scripted"); }
     QString sandboxId() const override { return machine; }

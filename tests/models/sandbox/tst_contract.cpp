@@ -12,21 +12,14 @@
 using namespace Millwright;
 using namespace Qt::StringLiterals;
 
-namespace
-{
+namespace {
 
 class Builds : public SandboxBuilds
 {
 public:
-    explicit Builds(bool history)
-        : m_history(history)
-    {
-    }
+    explicit Builds(bool history) : m_history(history) { }
     Capabilities capabilities() const override { return {.history = m_history}; }
-    Async<SandboxBuild> start(SandboxContext, SettingsDocument, std::stop_token) override
-    {
-        co_return SandboxBuild{.buildId = u"b"_s};
-    }
+    Async<SandboxBuild> start(SandboxContext, SettingsDocument, std::stop_token) override { co_return SandboxBuild{.buildId = u"b"_s}; }
     Async<SandboxBuild> get(SandboxContext, SettingsDocument, QString id, std::stop_token) override
     {
         co_return SandboxBuild{.buildId = id};
@@ -48,13 +41,9 @@ public:
     QString provider() const override { return u"platform"_s; }
     SettingsSchema settingsSchema() const override
     {
-        return m_schema ? SettingsSchema::parse(Json::parse(m_schema, nullptr, false)).value()
-                        : FactorySandbox::settingsSchema();
+        return m_schema ? SettingsSchema::parse(Json::parse(m_schema, nullptr, false)).value() : FactorySandbox::settingsSchema();
     }
-    Result<std::shared_ptr<Sandbox>> create(SandboxContext, SettingsDocument) override
-    {
-        return failure(ErrorCode::Unsupported, u"No."_s);
-    }
+    Result<std::shared_ptr<Sandbox>> create(SandboxContext, SettingsDocument) override { return failure(ErrorCode::Unsupported, u"No."_s); }
     bool hasTemplate() const override { return m_hasTemplate; }
     SandboxBuilds *builds() override { return m_builds.get(); }
 
@@ -154,37 +143,26 @@ private Q_SLOTS:
         QTest::addColumn<SandboxContext>("context");
         QTest::addColumn<bool>("accepted");
         const ContextRepository repository{.getRepositoryAccess = repositoryAccess};
-        QTest::newRow("only a session, as for recreate")
-            << SandboxContext{.sessionId = u"s"_s, .sandboxId = u"p"_s} << true;
+        QTest::newRow("only a session, as for recreate") << SandboxContext{.sessionId = u"s"_s, .sandboxId = u"p"_s} << true;
         QTest::newRow("no session") << SandboxContext{} << false;
-        QTest::newRow("one repository") << SandboxContext{.sessionId = u"s"_s, .getRepositoryAccess = repositoryAccess}
-                                        << true;
+        QTest::newRow("one repository") << SandboxContext{.sessionId = u"s"_s, .getRepositoryAccess = repositoryAccess} << true;
         QTest::newRow("a list") << SandboxContext{.sessionId = u"s"_s, .repos = {repository, repository}} << true;
-        QTest::newRow("both") << SandboxContext{.sessionId = u"s"_s,
-            .getRepositoryAccess = repositoryAccess,
-            .repos = {repository}}
+        QTest::newRow("both") << SandboxContext{.sessionId = u"s"_s, .getRepositoryAccess = repositoryAccess, .repos = {repository}}
                               << false;
-        QTest::newRow("a repository without access")
-            << SandboxContext{.sessionId = u"s"_s, .repos = {ContextRepository{}}} << false;
+        QTest::newRow("a repository without access") << SandboxContext{.sessionId = u"s"_s, .repos = {ContextRepository{}}} << false;
         QTest::newRow("workspace setup with a list")
             << SandboxContext{.sessionId = u"s"_s, .repos = {repository}, .workspaceSetupCommand = {u"make"_s}} << true;
-        QTest::newRow("workspace setup without")
-            << SandboxContext{.sessionId = u"s"_s, .workspaceSetupCommand = {u"make"_s}} << false;
-        QTest::newRow("workspace setup with one repository") << SandboxContext{.sessionId = u"s"_s,
-            .getRepositoryAccess = repositoryAccess,
-            .workspaceSetupCommand = {u"make"_s}} << false;
-        QTest::newRow("going on with a list")
-            << SandboxContext{.sessionId = u"s"_s, .repos = {repository}, .continueOnSetupFailure = true} << true;
-        QTest::newRow("going on without")
-            << SandboxContext{.sessionId = u"s"_s, .continueOnSetupFailure = true} << false;
-        QTest::newRow("absolute folder") << SandboxContext{.sessionId = u"s"_s, .workingDirectory = u"/workspace"_s}
-                                         << true;
-        QTest::newRow("relative folder") << SandboxContext{.sessionId = u"s"_s, .workingDirectory = u"workspace"_s}
-                                         << false;
+        QTest::newRow("workspace setup without") << SandboxContext{.sessionId = u"s"_s, .workspaceSetupCommand = {u"make"_s}} << false;
+        QTest::newRow("workspace setup with one repository")
+            << SandboxContext{.sessionId = u"s"_s, .getRepositoryAccess = repositoryAccess, .workspaceSetupCommand = {u"make"_s}} << false;
+        QTest::newRow("going on with a list") << SandboxContext{.sessionId = u"s"_s, .repos = {repository}, .continueOnSetupFailure = true}
+                                              << true;
+        QTest::newRow("going on without") << SandboxContext{.sessionId = u"s"_s, .continueOnSetupFailure = true} << false;
+        QTest::newRow("absolute folder") << SandboxContext{.sessionId = u"s"_s, .workingDirectory = u"/workspace"_s} << true;
+        QTest::newRow("relative folder") << SandboxContext{.sessionId = u"s"_s, .workingDirectory = u"workspace"_s} << false;
         QTest::newRow("a folder among Qt's resources")
             << SandboxContext{.sessionId = u"s"_s, .workingDirectory = u":/workspace"_s} << false;
-        QTest::newRow("a folder with NUL")
-            << SandboxContext{.sessionId = u"s"_s, .workingDirectory = u"/a\0b"_s} << false;
+        QTest::newRow("a folder with NUL") << SandboxContext{.sessionId = u"s"_s, .workingDirectory = u"/a\0b"_s} << false;
     }
 
     void contextsThatTheContractExcludesAreRefused()
@@ -205,8 +183,7 @@ private Q_SLOTS:
         QCOMPARE(repositoriesOf(one).size(), 1);
         QCOMPARE(repositoriesOf(one).constFirst().setupCommand, QStringList{u"make"_s});
         SandboxContext several{.sessionId = u"s"_s,
-            .repos
-            = {ContextRepository{repositoryAccess, {u"first"_s}}, ContextRepository{repositoryAccess, {u"second"_s}}}};
+            .repos = {ContextRepository{repositoryAccess, {u"first"_s}}, ContextRepository{repositoryAccess, {u"second"_s}}}};
         QCOMPARE(repositoriesOf(several).size(), 2);
         QCOMPARE(repositoriesOf(several).constLast().setupCommand, QStringList{u"second"_s});
         QVERIFY(repositoriesOf({.sessionId = u"s"_s}).isEmpty());

@@ -57,8 +57,7 @@ class TestHostProcess : public QObject
                 return false;
             const QByteArray stat = file.readAll();
             const auto fields = stat.mid(stat.lastIndexOf(')') + 2).split(' ');
-            return fields.size() > 2 && fields[0] != "Z" && fields[0] != "X"
-                && isMeant(entry.toLongLong(), fields[2].toLongLong());
+            return fields.size() > 2 && fields[0] != "Z" && fields[0] != "X" && isMeant(entry.toLongLong(), fields[2].toLongLong());
         });
     }
     static bool isGone(qint64 pid)
@@ -164,13 +163,11 @@ private Q_SLOTS:
         QTest::addColumn<ErrorCode>("code");
         QTest::newRow("missing folder") << u"true"_s << u"A"_s << u"/nonexistent/folder"_s << ErrorCode::StartFailed;
         QTest::newRow("a file for a folder") << u"true"_s << u"A"_s << u"/etc/passwd"_s << ErrorCode::StartFailed;
-        QTest::newRow("a text that is too long")
-            << QString(3'000'000, u'x') << u"A"_s << u"/"_s << ErrorCode::StartFailed;
+        QTest::newRow("a text that is too long") << QString(3'000'000, u'x') << u"A"_s << u"/"_s << ErrorCode::StartFailed;
         QTest::newRow("NUL in the command") << u"true\0 false"_s << u"A"_s << u"/"_s << ErrorCode::InvalidArgument;
         QTest::newRow("NUL in the folder") << u"true"_s << u"A"_s << u"/\0x"_s << ErrorCode::InvalidArgument;
         QTest::newRow("variable without a name") << u"true"_s << u""_s << u"/"_s << ErrorCode::InvalidArgument;
-        QTest::newRow("variable with a sign in its name")
-            << u"true"_s << u"A=B"_s << u"/"_s << ErrorCode::InvalidArgument;
+        QTest::newRow("variable with a sign in its name") << u"true"_s << u"A=B"_s << u"/"_s << ErrorCode::InvalidArgument;
     }
 
     void whatCannotBeStartedIsSaid()
@@ -209,8 +206,7 @@ private Q_SLOTS:
 
     void aTimeoutLeavesTimeToEndInOrder()
     {
-        auto command
-            = shell(u"trap 'echo saved; echo bye >&2; exit 0' TERM; echo ready; while :; do sleep 0.01; done"_s);
+        auto command = shell(u"trap 'echo saved; echo bye >&2; exit 0' TERM; echo ready; while :; do sleep 0.01; done"_s);
         command.timeout = 1s;
         const auto process = start(command);
         waitForOutput(process, "ready");
@@ -281,8 +277,7 @@ private Q_SLOTS:
 
     void whatIsWrittenSoonAfterTheEndStillCounts()
     {
-        const auto process
-            = start(shell(u"(while kill -0 $$; do sleep 0.01; done 2>/dev/null; echo late) & echo early"_s));
+        const auto process = start(shell(u"(while kill -0 $$; do sleep 0.01; done 2>/dev/null; echo late) & echo early"_s));
         QCOMPARE(await(process->wait())->standardOutput, u"early\nlate\n"_s);
     }
 
@@ -290,8 +285,7 @@ private Q_SLOTS:
     {
         const QString done = m_dir.filePath(u"done"_s);
         const auto group = [&] {
-            const auto process = start(
-                shell(u"(while ! [ -e go ]; do sleep 0.01; done; head -c 1000000 /dev/zero && touch done) & :"_s));
+            const auto process = start(shell(u"(while ! [ -e go ]; do sleep 0.01; done; head -c 1000000 /dev/zero && touch done) & :"_s));
             auto kept = process->group();
             m_clock->advance(0ms);
             if (!QTest::qWaitFor([&] { return m_clock->pending() > 0; }))

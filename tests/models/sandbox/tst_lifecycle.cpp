@@ -11,8 +11,7 @@ using namespace Millwright;
 using namespace Qt::StringLiterals;
 using Status = Sandbox::Status;
 
-namespace
-{
+namespace {
 
 const Error refused{ErrorCode::Network, u"The machine could not be reached."_s};
 
@@ -100,13 +99,13 @@ private Q_SLOTS:
     {
         const Completion<> gate;
         m_sandbox->gate = gate;
-        m_sandbox->nextError = Error {ErrorCode::Aborted, abortedMessage()};
+        m_sandbox->nextError = Error{ErrorCode::Aborted, abortedMessage()};
         auto first = m_sandbox->start();
         auto second = m_sandbox->start();
         gate.resolve({});
         QCOMPARE(await(std::move(first)).error().code, ErrorCode::Aborted);
         QCOMPARE(await(std::move(second)).value(), Sandbox::Outcome::Created);
-        QCOMPARE(m_sandbox->calls, (QStringList {u"acquire"_s, u"acquire"_s}));
+        QCOMPARE(m_sandbox->calls, (QStringList{u"acquire"_s, u"acquire"_s}));
     }
 
     void aStartAfterAFailedOneTriesAgain()
@@ -121,8 +120,7 @@ private Q_SLOTS:
     void aFailingStartHookKeepsTheMachineAndIsCalledAgain()
     {
         int calls = 0;
-        m_sandbox->setOnStart(
-            [&](std::shared_ptr<Sandbox>, std::stop_token) -> Async<> { return ++calls == 1 ? failed() : done(); });
+        m_sandbox->setOnStart([&](std::shared_ptr<Sandbox>, std::stop_token) -> Async<> { return ++calls == 1 ? failed() : done(); });
         QCOMPARE(await(m_sandbox->start()).error(), refused);
         QCOMPARE(m_sandbox->status(), Status::Error);
         QCOMPARE(await(m_sandbox->start()).value(), Sandbox::Outcome::Connected);
@@ -250,8 +248,7 @@ private Q_SLOTS:
         QVERIFY(await(m_sandbox->stop()));
         QVERIFY(await(m_sandbox->start()));
         QVERIFY(await(m_sandbox->destroy()));
-        QCOMPARE(m_sandbox->calls,
-            (QStringList{u"acquire"_s, u"onStop"_s, u"release"_s, u"acquire"_s, u"onDestroy"_s, u"remove"_s}));
+        QCOMPARE(m_sandbox->calls, (QStringList{u"acquire"_s, u"onStop"_s, u"release"_s, u"acquire"_s, u"onDestroy"_s, u"remove"_s}));
     }
 
     void teardownRunsCommandsAndStartsNothing()

@@ -55,19 +55,15 @@ private Q_SLOTS:
         QTest::newRow("no limit") << qint64(-1) << QByteArrayList{"abc", "def"} << QByteArray("abcdef") << qint64(0);
         QTest::newRow("below") << qint64(6) << QByteArrayList{"abc", "def"} << QByteArray("abcdef") << qint64(0);
         QTest::newRow("above") << qint64(4) << QByteArrayList{"abc", "def"} << QByteArray("cdef") << qint64(2);
-        QTest::newRow("far above") << qint64(2) << QByteArrayList{"abc", "def", "ghi", "jkl"} << QByteArray("kl")
-                                   << qint64(10);
+        QTest::newRow("far above") << qint64(2) << QByteArrayList{"abc", "def", "ghi", "jkl"} << QByteArray("kl") << qint64(10);
         QTest::newRow("nothing") << qint64(0) << QByteArrayList{"abc"} << QByteArray() << qint64(3);
-        QTest::newRow("inside a code point, one byte in")
-            << qint64(5) << QByteArrayList{euro + euro} << euro << qint64(3);
-        QTest::newRow("inside a code point, two bytes in")
-            << qint64(4) << QByteArrayList{euro + euro} << euro << qint64(3);
+        QTest::newRow("inside a code point, one byte in") << qint64(5) << QByteArrayList{euro + euro} << euro << qint64(3);
+        QTest::newRow("inside a code point, two bytes in") << qint64(4) << QByteArrayList{euro + euro} << euro << qint64(3);
         QTest::newRow("at a code point") << qint64(3) << QByteArrayList{euro + euro} << euro << qint64(3);
         QTest::newRow("no whole code point fits") << qint64(2) << QByteArrayList{euro} << QByteArray() << qint64(3);
         QTest::newRow("cut code points come in chunks")
             << qint64(4) << QByteArrayList{"\xE2", "\x82\xAC\xE2\x82", "\xAC"} << euro << qint64(3);
-        QTest::newRow("no text at all") << qint64(6) << QByteArrayList{QByteArray(8, '\x80')} << QByteArray(3, '\x80')
-                                        << qint64(5);
+        QTest::newRow("no text at all") << qint64(6) << QByteArrayList{QByteArray(8, '\x80')} << QByteArray(3, '\x80') << qint64(5);
     }
 
     void retentionKeepsTheNewestAtCodePointBorders()
@@ -106,8 +102,7 @@ private Q_SLOTS:
                 },
                 Qt::QueuedConnection);
         };
-        const auto result = await(
-            m_sandbox->run({.command = u"x"_s}, [&](OutputChannel, const QByteArray &bytes) { live += bytes; }));
+        const auto result = await(m_sandbox->run({.command = u"x"_s}, [&](OutputChannel, const QByteArray &bytes) { live += bytes; }));
         QCOMPARE(result->standardOutput, u"\U0001F600 €"_s);
         QCOMPARE(live, QByteArray("\xF0\x9F\x98\x80 \xE2\x82\xAC"));
     }
@@ -156,8 +151,8 @@ private Q_SLOTS:
 
     void theResultTellsAll()
     {
-        const auto process = std::make_shared<ScriptedProcess>(
-            u"1"_s, Command{.command = u"make"_s, .arguments = {u"a b"_s}, .retention = 4}, m_clock);
+        const auto process
+            = std::make_shared<ScriptedProcess>(u"1"_s, Command{.command = u"make"_s, .arguments = {u"a b"_s}, .retention = 4}, m_clock);
         QVERIFY(process->isRunning());
         QCOMPARE(process->exitCode(), std::nullopt);
         process->appendOutput(OutputChannel::StandardOutput, "123456");
@@ -227,8 +222,8 @@ private Q_SLOTS:
     {
         QFETCH(qint64, retention);
         QFETCH(int, timeout);
-        const auto spawned = await(m_sandbox->spawn(
-            {.command = u"x"_s, .timeout = std::chrono::milliseconds(timeout), .retention = retention}));
+        const auto spawned
+            = await(m_sandbox->spawn({.command = u"x"_s, .timeout = std::chrono::milliseconds(timeout), .retention = retention}));
         QCOMPARE(spawned.error().code, ErrorCode::InvalidArgument);
         QVERIFY(m_sandbox->calls.isEmpty());
     }
@@ -282,8 +277,7 @@ private Q_SLOTS:
             environment.insert(u"B"_s, u"sandbox"_s);
         });
         m_sandbox->onLaunch = [](ScriptedProcess &process) { process.finish(0); };
-        QVERIFY(await(
-            m_sandbox->run({.command = u"x"_s, .environment = {{u"B"_s, u"command"_s}, {u"C"_s, u"command"_s}}})));
+        QVERIFY(await(m_sandbox->run({.command = u"x"_s, .environment = {{u"B"_s, u"command"_s}, {u"C"_s, u"command"_s}}})));
         QCOMPARE(m_sandbox->launched.constFirst()->spec().environment,
             (Environment{{u"A"_s, u"sandbox"_s}, {u"B"_s, u"command"_s}, {u"C"_s, u"command"_s}}));
         QCOMPARE(m_sandbox->environment().size(), 2);

@@ -13,16 +13,14 @@
 using namespace Millwright;
 using namespace Qt::StringLiterals;
 
-namespace
-{
+namespace {
 
 constexpr auto suiteFolder = "/usr/share/json-schema-test-suite/tests/draft7/"_L1;
 
 // What a settings schema is made of. "default" is here because it must not refuse anything.
-constexpr std::array keywords{"type", "enum", "const", "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum",
-    "multipleOf", "minLength", "maxLength", "pattern", "required", "properties", "additionalProperties",
-    "patternProperties", "propertyNames", "minProperties", "maxProperties", "dependencies", "not", "allOf", "anyOf",
-    "oneOf", "if-then-else", "boolean_schema", "default"};
+constexpr std::array keywords{"type", "enum", "const", "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf",
+    "minLength", "maxLength", "pattern", "required", "properties", "additionalProperties", "patternProperties", "propertyNames",
+    "minProperties", "maxProperties", "dependencies", "not", "allOf", "anyOf", "oneOf", "if-then-else", "boolean_schema", "default"};
 
 // Where every number of the text must be read, however big, and 1.0 is an integer.
 constexpr std::array optionalFiles{"optional/bignum", "optional/zeroTerminatedFloats"};
@@ -30,8 +28,7 @@ constexpr std::array optionalFiles{"optional/bignum", "optional/zeroTerminatedFl
 constexpr int casesInFiles = 319;
 constexpr int casesToRun = 281;
 
-constexpr std::array<std::string_view, 6> arrayKeywords{
-    "items", "additionalItems", "contains", "minItems", "maxItems", "uniqueItems"};
+constexpr std::array<std::string_view, 6> arrayKeywords{"items", "additionalItems", "contains", "minItems", "maxItems", "uniqueItems"};
 
 struct Case {
     QByteArray name;
@@ -54,8 +51,8 @@ QList<Case> casesOf(const char *fileName)
     QList<Case> cases;
     for (const Json &group : suiteFile(fileName)) {
         for (const Json &test : group["tests"]) {
-            const QString name = QLatin1StringView(fileName) + u": " + displayText(group["description"]) + u": "
-                + displayText(test["description"]);
+            const QString name
+                = QLatin1StringView(fileName) + u": " + displayText(group["description"]) + u": " + displayText(test["description"]);
             cases.append({name.toUtf8(), group["schema"], test["data"], test["valid"].get<bool>()});
         }
     }

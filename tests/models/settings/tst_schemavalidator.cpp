@@ -15,8 +15,7 @@
 using namespace Millwright;
 using namespace Qt::StringLiterals;
 
-namespace
-{
+namespace {
 
 Json parsed(const QString &text)
 {
@@ -48,39 +47,32 @@ private Q_SLOTS:
         QTest::addColumn<QString>("code");
         QTest::addColumn<QString>("message");
 
-        const auto row = [](const char *name, const char *schema, const char *value, const char *pointer,
-                             const char *code, const char *message) {
-            QTest::newRow(name) << QString::fromUtf8(schema) << QString::fromUtf8(value) << QString::fromUtf8(pointer)
-                                << QString::fromUtf8(code) << QString::fromUtf8(message);
-        };
-        row("maximum", R"({"properties":{"idle":{"maximum":1440}}})", R"({"idle":1441})", "/idle", "maximum",
-            "At most 1440.");
+        const auto row
+            = [](const char *name, const char *schema, const char *value, const char *pointer, const char *code, const char *message) {
+                  QTest::newRow(name) << QString::fromUtf8(schema) << QString::fromUtf8(value) << QString::fromUtf8(pointer)
+                                      << QString::fromUtf8(code) << QString::fromUtf8(message);
+              };
+        row("maximum", R"({"properties":{"idle":{"maximum":1440}}})", R"({"idle":1441})", "/idle", "maximum", "At most 1440.");
         row("maximum of a whole double", R"({"maximum":2.0})", "3", "", "maximum", "At most 2.");
         row("minimum", R"({"minimum":-0.5})", "-0.75", "", "minimum", "At least -0.5.");
         row("exclusive minimum", R"({"exclusiveMinimum":0})", "0", "", "exclusiveMinimum", "More than 0.");
         row("exclusive maximum", R"({"exclusiveMaximum":1})", "1.0", "", "exclusiveMaximum", "Less than 1.");
         row("multiple", R"({"multipleOf":512})", "513", "", "multipleOf", "A multiple of 512.");
         row("whole number", R"({"type":"integer"})", "1.5", "", "type", "A whole number.");
-        row("several types", R"({"type":["integer","null"]})", R"("1")", "", "type",
-            "One of these types: integer, null.");
+        row("several types", R"({"type":["integer","null"]})", R"("1")", "", "type", "One of these types: integer, null.");
         row("enum", R"({"enum":["us","eu",1.0,null]})", R"("de")", "", "enum", "One of: us, eu, 1, null.");
         row("const", R"({"const":"us"})", R"("eu")", "", "const", "Only us.");
         row("pattern", R"({"pattern":"^a$"})", R"("b")", "", "pattern", "A text that matches ^a$.");
         row("required", R"({"required":["a/b"]})", "{}", "/a~1b", "required", "This is required.");
         row("extra key", R"({"additionalProperties":false})", R"({"a~/b":1})", "/a~0~1b", "additionalProperties",
             "There is no setting of this name.");
-        row("extra key of another type", R"({"additionalProperties":{"type":"string"}})", R"({"x":1})", "/x", "type",
-            "A text.");
-        row("name", R"({"propertyNames":{"maxLength":1}})", R"({"ab":1})", "/ab", "propertyNames",
-            "A setting cannot have this name.");
-        row("dependency", R"({"dependencies":{"a":["b"]}})", R"({"a":1})", "/b", "dependencies",
-            "This is required when a is set.");
-        row("nested", R"({"properties":{"a":{"properties":{"b":{"type":"string"}}}}})", R"({"a":{"b":1}})", "/a/b",
-            "type", "A text.");
+        row("extra key of another type", R"({"additionalProperties":{"type":"string"}})", R"({"x":1})", "/x", "type", "A text.");
+        row("name", R"({"propertyNames":{"maxLength":1}})", R"({"ab":1})", "/ab", "propertyNames", "A setting cannot have this name.");
+        row("dependency", R"({"dependencies":{"a":["b"]}})", R"({"a":1})", "/b", "dependencies", "This is required when a is set.");
+        row("nested", R"({"properties":{"a":{"properties":{"b":{"type":"string"}}}}})", R"({"a":{"b":1}})", "/a/b", "type", "A text.");
         row("not", R"({"not":{"type":"string"}})", R"("")", "", "not", "This is excluded.");
         row("any", R"({"anyOf":[false,false]})", "1", "", "anyOf", "This has none of the allowed forms.");
-        row("one of two", R"({"oneOf":[true,true]})", "1", "", "oneOf",
-            "This has more than one of the forms that exclude each other.");
+        row("one of two", R"({"oneOf":[true,true]})", "1", "", "oneOf", "This has more than one of the forms that exclude each other.");
         row("nothing", R"({"properties":{"a":false}})", R"({"a":1})", "/a", "false", "Nothing is allowed here.");
     }
 
@@ -98,8 +90,7 @@ private Q_SLOTS:
     void everythingWrongIsTold()
     {
         const auto issues
-            = validateJson(parsed(uR"({"properties":{"a":{"minimum":2,"multipleOf":2}},"required":["b"]})"_s),
-                parsed(uR"({"a":1})"_s));
+            = validateJson(parsed(uR"({"properties":{"a":{"minimum":2,"multipleOf":2}},"required":["b"]})"_s), parsed(uR"({"a":1})"_s));
         QStringList codes;
         for (const SettingsIssue &issue : issues)
             codes.append(issue.code);
@@ -187,8 +178,7 @@ private Q_SLOTS:
         QTest::newRow("one of, two others") << uR"({"oneOf":[%1,true,true]})"_s.arg(costly) << u"oneOf"_s;
         QTest::newRow("if") << uR"({"if":%1,"then":false,"else":false})"_s.arg(costly) << gaveUp;
         QTest::newRow("if, of no consequence") << uR"({"if":%1})"_s.arg(costly) << QString();
-        QTest::newRow("not, but refused anyway")
-            << uR"({"not":{"pattern":%1,"maxLength":1}})"_s.arg(pattern) << QString();
+        QTest::newRow("not, but refused anyway") << uR"({"not":{"pattern":%1,"maxLength":1}})"_s.arg(pattern) << QString();
     }
 
     void aPatternThatGivesUpIsNoMismatch()
@@ -222,8 +212,7 @@ private Q_SLOTS:
 
         const auto row = [](const char16_t *pattern, const QString &text, bool matches) {
             const QString source = QString::fromUtf16(pattern);
-            QTest::newRow(qPrintable(source + u' ' + QString::fromLatin1(text.toUtf8().toPercentEncoding())))
-                << source << text << matches;
+            QTest::newRow(qPrintable(source + u' ' + QString::fromLatin1(text.toUtf8().toPercentEncoding()))) << source << text << matches;
         };
         row(u"b", u"abc"_s, true); // not anchored
         row(u"^b", u"abc"_s, false);
@@ -285,9 +274,9 @@ private Q_SLOTS:
     void noPattern_data()
     {
         QTest::addColumn<QString>("pattern");
-        for (const char16_t *pattern : {u"(", u")", u"[a", u"*", u"a**", u"a++", u"a+?+", u"\\", u"(?i)a", u"(?>a)",
-                 u"(?#a)", u"(*LIMIT_MATCH=1)a", u"\\Z", u"\\A", u"\\Q.\\E", u"\\u12", u"\\u{110000}", u"\\ud83d",
-                 u"\\x4", u"\\c1", u"\\p{Nonsense}", u"\\p", u"[\\1]", u"\\01", u"\\2", u"(?<a", u"[b-a]"})
+        for (const char16_t *pattern : {u"(", u")", u"[a", u"*", u"a**", u"a++", u"a+?+", u"\\", u"(?i)a", u"(?>a)", u"(?#a)",
+                 u"(*LIMIT_MATCH=1)a", u"\\Z", u"\\A", u"\\Q.\\E", u"\\u12", u"\\u{110000}", u"\\ud83d", u"\\x4", u"\\c1", u"\\p{Nonsense}",
+                 u"\\p", u"[\\1]", u"\\01", u"\\2", u"(?<a", u"[b-a]"})
             QTest::newRow(qPrintable(QString::fromUtf16(pattern))) << QString::fromUtf16(pattern);
     }
 
@@ -340,8 +329,7 @@ private Q_SLOTS:
 
     void whatIsNotCheckedMayBeAnything()
     {
-        QVERIFY(!findSchemaFault(
-            parsed(uR"({"$schema":1,"title":[],"format":"x","items":{"$ref":"other"},"x-own":null})"_s)));
+        QVERIFY(!findSchemaFault(parsed(uR"({"$schema":1,"title":[],"format":"x","items":{"$ref":"other"},"x-own":null})"_s)));
     }
 
     void depthIsLimited()
@@ -358,8 +346,8 @@ private Q_SLOTS:
     void primitivesKeepTheirType_data()
     {
         QTest::addColumn<QString>("text");
-        for (const char *text : {"null", "true", "false", "0", "-1", "9223372036854775807", "-9223372036854775808",
-                 "18446744073709551615", "1.0", "1.5", "1e300", R"("")", R"("1")", R"("ü")"})
+        for (const char *text : {"null", "true", "false", "0", "-1", "9223372036854775807", "-9223372036854775808", "18446744073709551615",
+                 "1.0", "1.5", "1e300", R"("")", R"("1")", R"("ü")"})
             QTest::newRow(text) << QString::fromUtf8(text);
     }
 

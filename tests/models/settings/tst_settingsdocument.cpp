@@ -11,8 +11,7 @@
 using namespace Millwright;
 using namespace Qt::StringLiterals;
 
-namespace
-{
+namespace {
 
 Json parsed(const QString &text)
 {
@@ -45,8 +44,7 @@ const QString strictSchema = uR"schema({
     "additionalProperties": false
 })schema"_s;
 
-const QString openSchema
-    = uR"schema({"type": "object", "properties": {"cpuCount": {"type": "integer", "maximum": 64}}})schema"_s;
+const QString openSchema = uR"schema({"type": "object", "properties": {"cpuCount": {"type": "integer", "maximum": 64}}})schema"_s;
 
 QStringList codesOf(const QList<SettingsIssue> &issues)
 {
@@ -84,8 +82,7 @@ private Q_SLOTS:
         QTest::newRow("cut") << QByteArray(R"({"a":1)");
         QTest::newRow("list") << QByteArray("[]");
         QTest::newRow("no UTF-8") << QByteArray("{\"a\":\"\xff\"}");
-        QTest::newRow("too deep") << QByteArray(
-            R"({"a":)" + QByteArray("[").repeated(100'000) + QByteArray("]").repeated(100'000) + "}");
+        QTest::newRow("too deep") << QByteArray(R"({"a":)" + QByteArray("[").repeated(100'000) + QByteArray("]").repeated(100'000) + "}");
     }
 
     void damagedTextIsTold()
@@ -114,8 +111,7 @@ private Q_SLOTS:
         QTest::newRow("replace") << uR"({"a":1,"b":2})"_s << uR"({"a":"x"})"_s << uR"({"a":"x","b":2})"_s;
         QTest::newRow("remove") << uR"({"a":1,"b":2})"_s << uR"({"a":null})"_s << uR"({"b":2})"_s;
         QTest::newRow("remove what is not there") << uR"({"a":1})"_s << uR"({"b":null})"_s << uR"({"a":1})"_s;
-        QTest::newRow("false, 0 and nothing are values")
-            << u"{}"_s << uR"({"a":false,"b":0,"c":""})"_s << uR"({"a":false,"b":0,"c":""})"_s;
+        QTest::newRow("false, 0 and nothing are values") << u"{}"_s << uR"({"a":false,"b":0,"c":""})"_s << uR"({"a":false,"b":0,"c":""})"_s;
         QTest::newRow("inner parts are replaced whole")
             << uR"({"a":{"b":1,"c":2}})"_s << uR"({"a":{"b":null}})"_s << uR"({"a":{"b":null}})"_s;
         QTest::newRow("no object") << uR"({"a":1})"_s << u"[1]"_s << uR"({"a":1})"_s;
@@ -173,10 +169,10 @@ private Q_SLOTS:
         QTest::addColumn<QString>("update");
         QTest::addColumn<QString>("expected");
         QTest::addColumn<QStringList>("dropped");
-        const auto row = [](const char *name, const QString &schema, const char *stored, const char *update,
-                             const char *expected, const QStringList &dropped = {}) {
-            QTest::newRow(name) << schema << QString::fromUtf8(stored) << QString::fromUtf8(update)
-                                << QString::fromUtf8(expected) << dropped;
+        const auto row = [](const char *name, const QString &schema, const char *stored, const char *update, const char *expected,
+                             const QStringList &dropped = {}) {
+            QTest::newRow(name) << schema << QString::fromUtf8(stored) << QString::fromUtf8(update) << QString::fromUtf8(expected)
+                                << dropped;
         };
         row("no default is written", strictSchema, "{}", R"({"region":"us"})", R"({"region":"us"})");
         row("the default's own value stays set", strictSchema, "{}", R"({"cpuCount":2})", R"({"cpuCount":2})");
@@ -185,8 +181,8 @@ private Q_SLOTS:
         row("an empty update", strictSchema, R"({"cpuCount":4})", "{}", R"({"cpuCount":4})");
         row("left over keys go", strictSchema, R"({"baseImage":"x","cpuCount":4,"owner":"y"})", R"({"region":"us"})",
             R"({"cpuCount":4,"region":"us"})", {u"baseImage"_s, u"owner"_s});
-        row("left over keys go with a removal", strictSchema, R"({"baseImage":"x","owner":"y"})", R"({"owner":null})",
-            "{}", {u"baseImage"_s});
+        row("left over keys go with a removal", strictSchema, R"({"baseImage":"x","owner":"y"})", R"({"owner":null})", "{}",
+            {u"baseImage"_s});
         row("unknown key to null", strictSchema, "{}", R"({"baseImage":null})", "{}");
         row("stored unknown key to null", strictSchema, R"({"baseImage":"x"})", R"({"baseImage":null})", "{}");
         row("left over keys stay where they do no harm", openSchema, R"({"baseImage":"x"})", R"({"cpuCount":4})",
@@ -196,16 +192,14 @@ private Q_SLOTS:
             R"({"idleMinutes":7,"cpuCount":4})", {u"owner"_s});
         row("the new name removes the older", strictSchema, R"({"idleMinutes":7})", R"({"idleTimeoutMinutes":9})",
             R"({"idleTimeoutMinutes":9})");
-        row("resetting the new name resets the older", strictSchema, R"({"idleMinutes":7})",
-            R"({"idleTimeoutMinutes":null})", "{}");
-        row("an invalid value under the older name is replaced", strictSchema, R"({"idleMinutes":"x"})",
-            R"({"idleTimeoutMinutes":9})", R"({"idleTimeoutMinutes":9})");
-        row("the older name is still taken", strictSchema, R"({"idleTimeoutMinutes":9})", R"({"idleMinutes":7})",
-            R"({"idleMinutes":7})");
+        row("resetting the new name resets the older", strictSchema, R"({"idleMinutes":7})", R"({"idleTimeoutMinutes":null})", "{}");
+        row("an invalid value under the older name is replaced", strictSchema, R"({"idleMinutes":"x"})", R"({"idleTimeoutMinutes":9})",
+            R"({"idleTimeoutMinutes":9})");
+        row("the older name is still taken", strictSchema, R"({"idleTimeoutMinutes":9})", R"({"idleMinutes":7})", R"({"idleMinutes":7})");
         row("removing the older name only", strictSchema, R"({"idleTimeoutMinutes":9})", R"({"idleMinutes":null})",
             R"({"idleTimeoutMinutes":9})");
-        row("both names, one to null", strictSchema, R"({"idleMinutes":7})",
-            R"({"idleMinutes":null,"idleTimeoutMinutes":9})", R"({"idleTimeoutMinutes":9})");
+        row("both names, one to null", strictSchema, R"({"idleMinutes":7})", R"({"idleMinutes":null,"idleTimeoutMinutes":9})",
+            R"({"idleTimeoutMinutes":9})");
     }
 
     void accepted()
@@ -232,26 +226,21 @@ private Q_SLOTS:
         QTest::addColumn<QString>("stored");
         QTest::addColumn<QString>("update");
         QTest::addColumn<QStringList>("issues");
-        const auto row = [](const char *name, const QString &schema, const char *stored, const char *update,
-                             const QStringList &issues) {
+        const auto row = [](const char *name, const QString &schema, const char *stored, const char *update, const QStringList &issues) {
             QTest::newRow(name) << schema << QString::fromUtf8(stored) << QString::fromUtf8(update) << issues;
         };
         row("out of range", strictSchema, "{}", R"({"cpuCount":65})", {u"/cpuCount maximum"_s});
         row("unknown key", strictSchema, "{}", R"({"baseImage":"x"})", {u"/baseImage additionalProperties"_s});
         row("unknown key that was stored before", strictSchema, R"({"baseImage":"x"})", R"({"baseImage":"y"})",
             {u"/baseImage additionalProperties"_s});
-        row("left over keys are not what is told", strictSchema, R"({"baseImage":"x"})", R"({"cpuCount":65})",
-            {u"/cpuCount maximum"_s});
+        row("left over keys are not what is told", strictSchema, R"({"baseImage":"x"})", R"({"cpuCount":65})", {u"/cpuCount maximum"_s});
         row("a stored value that is declared is not dropped", strictSchema, R"({"cpuCount":65})", R"({"region":"us"})",
             {u"/cpuCount maximum"_s});
-        row("a stored value under an older name is not dropped", strictSchema, R"({"idleMinutes":1441})",
-            R"({"region":"us"})", {u"/idleMinutes maximum"_s});
-        row("both names", strictSchema, "{}", R"({"idleMinutes":1,"idleTimeoutMinutes":2})",
-            {u"/idleMinutes x-replaces"_s});
-        row("several", strictSchema, "{}", R"({"cpuCount":0,"region":"de"})",
-            {u"/cpuCount minimum"_s, u"/region enum"_s});
-        row("null inside a list is a value", strictSchema, "{}", R"({"region":[null]})",
-            {u"/region type"_s, u"/region enum"_s});
+        row("a stored value under an older name is not dropped", strictSchema, R"({"idleMinutes":1441})", R"({"region":"us"})",
+            {u"/idleMinutes maximum"_s});
+        row("both names", strictSchema, "{}", R"({"idleMinutes":1,"idleTimeoutMinutes":2})", {u"/idleMinutes x-replaces"_s});
+        row("several", strictSchema, "{}", R"({"cpuCount":0,"region":"de"})", {u"/cpuCount minimum"_s, u"/region enum"_s});
+        row("null inside a list is a value", strictSchema, "{}", R"({"region":[null]})", {u"/region type"_s, u"/region enum"_s});
         row("no object", strictSchema, "{}", "[]", {u" type"_s});
     }
 
@@ -274,12 +263,11 @@ private Q_SLOTS:
             uR"({"type":"object","properties":{"a~/b":{"type":"integer","title":"CPU","maximum":64}},"additionalProperties":false})"_s);
         const auto tooMany = SettingsDocument().apply(parsed(uR"({"a~/b":65})"_s), schema);
         QVERIFY(!tooMany);
-        QCOMPARE(
-            tooMany.error().message, u"The settings were not saved. CPU: At most 64. Correct it and save again."_s);
+        QCOMPARE(tooMany.error().message, u"The settings were not saved. CPU: At most 64. Correct it and save again."_s);
         const auto unknown = SettingsDocument().apply(parsed(uR"({"c~/d":1})"_s), schema);
         QVERIFY(!unknown);
-        QCOMPARE(unknown.error().message,
-            u"The settings were not saved. c~/d: There is no setting of this name. Correct it and save again."_s);
+        QCOMPARE(
+            unknown.error().message, u"The settings were not saved. c~/d: There is no setting of this name. Correct it and save again."_s);
     }
 
     void deepUpdatesAreRefused()
@@ -295,11 +283,10 @@ private Q_SLOTS:
     void switchingTheProviderKeepsWhatBothKnow()
     {
         const SettingsSchema platform = schemaOf(strictSchema);
-        const SettingsSchema docker = schemaOf(
-            uR"({"type":"object","properties":{"baseImage":{"type":"string"}},"additionalProperties":false})"_s);
-        const SettingsDocument first = platform.validate(parsed(uR"({"cpuCount":4})"_s)).isEmpty()
-            ? documentOf(uR"({"cpuCount":4})"_s)
-            : SettingsDocument();
+        const SettingsSchema docker
+            = schemaOf(uR"({"type":"object","properties":{"baseImage":{"type":"string"}},"additionalProperties":false})"_s);
+        const SettingsDocument first
+            = platform.validate(parsed(uR"({"cpuCount":4})"_s)).isEmpty() ? documentOf(uR"({"cpuCount":4})"_s) : SettingsDocument();
         const auto second = first.apply(parsed(uR"({"baseImage":"debian"})"_s), docker);
         QVERIFY(second);
         QCOMPARE(second->dropped, QStringList{u"cpuCount"_s});

@@ -11,8 +11,7 @@
 using namespace Millwright;
 using namespace Qt::StringLiterals;
 
-namespace
-{
+namespace {
 
 Json parsed(const QString &text)
 {
@@ -70,8 +69,7 @@ private Q_SLOTS:
         QVERIFY(none.fields().isEmpty());
         QVERIFY(none.notShown().isEmpty());
         QVERIFY(none.validate(Json::object()).isEmpty());
-        QCOMPARE(
-            codesOf(none.validate(parsed(uR"({"cpuCount":1})"_s))), QStringList{u"/cpuCount additionalProperties"_s});
+        QCOMPARE(codesOf(none.validate(parsed(uR"({"cpuCount":1})"_s))), QStringList{u"/cpuCount additionalProperties"_s});
         QVERIFY(none == schemaOf(jsonText(none.json())));
         QVERIFY(none != withProperties(platformProperties));
     }
@@ -138,8 +136,8 @@ private Q_SLOTS:
     {
         QTest::addColumn<QString>("property");
         for (const char *property : {R"({"type":"object","properties":{"a":{"type":"string"}}})", R"({"type":"array"})",
-                 R"({"type":["null","array"]})", R"({"type":"null"})", R"({})", "true", "false",
-                 R"({"enum":[{"a":1}]})", R"({"enum":[null]})", R"({"anyOf":[{"type":"string"},{"type":"null"}]})"})
+                 R"({"type":["null","array"]})", R"({"type":"null"})", R"({})", "true", "false", R"({"enum":[{"a":1}]})",
+                 R"({"enum":[null]})", R"({"anyOf":[{"type":"string"},{"type":"null"}]})"})
             QTest::newRow(property) << QString::fromUtf8(property);
     }
 
@@ -163,8 +161,7 @@ private Q_SLOTS:
 
     void choicesKeepTheirTypes()
     {
-        const SettingsSchema schema
-            = withProperties(uR"({"x":{"enum":["1",1,1.5,true,null,18446744073709551615],"default":1}})"_s);
+        const SettingsSchema schema = withProperties(uR"({"x":{"enum":["1",1,1.5,true,null,18446744073709551615],"default":1}})"_s);
         const SettingsField &field = schema.fields().first();
         QStringList texts;
         for (const QVariant &choice : field.choices)
@@ -178,10 +175,9 @@ private Q_SLOTS:
 
     void boundsKeepEveryDigit()
     {
-        const SettingsSchema schema
-            = withProperties(uR"({"x":{"type":"number","minimum":9007199254740993,"exclusiveMinimum":0.5,)"
-                             uR"("maximum":18446744073709551615,"exclusiveMaximum":1e30,"multipleOf":0.1,)"
-                             uR"("maxLength":1e300}})"_s);
+        const SettingsSchema schema = withProperties(uR"({"x":{"type":"number","minimum":9007199254740993,"exclusiveMinimum":0.5,)"
+                                                     uR"("maximum":18446744073709551615,"exclusiveMaximum":1e30,"multipleOf":0.1,)"
+                                                     uR"("maxLength":1e300}})"_s);
         const SettingsField &field = schema.fields().first();
         QCOMPARE(field.minimum.toLongLong(), 9007199254740993LL);
         QCOMPARE(field.exclusiveMinimum.toDouble(), 0.5);
@@ -196,16 +192,14 @@ private Q_SLOTS:
         QTest::addColumn<QString>("properties");
         QTest::addColumn<QString>("document");
         QTest::addColumn<QStringList>("issues");
-        const auto row
-            = [](const char *name, const QString &properties, const char *document, const QStringList &issues) {
-                  QTest::newRow(name) << properties << QString::fromUtf8(document) << issues;
-              };
+        const auto row = [](const char *name, const QString &properties, const char *document, const QStringList &issues) {
+            QTest::newRow(name) << properties << QString::fromUtf8(document) << issues;
+        };
         const QString e2bProperties = uR"({"cpuCount":{"type":"integer","minimum":1,"maximum":8},)"
                                       uR"("memoryMb":{"type":"integer","minimum":512,"maximum":8192}})"_s;
         row("platform, nothing", platformProperties, "{}", {});
         row("platform, lowest", platformProperties, R"({"cpuCount":1,"memoryMb":512,"idleTimeoutMinutes":1})", {});
-        row("platform, highest", platformProperties, R"({"cpuCount":64,"memoryMb":65536,"idleTimeoutMinutes":1440})",
-            {});
+        row("platform, highest", platformProperties, R"({"cpuCount":64,"memoryMb":65536,"idleTimeoutMinutes":1440})", {});
         row("platform, too low", platformProperties, R"({"cpuCount":0,"memoryMb":511,"idleTimeoutMinutes":0})",
             {u"/cpuCount minimum"_s, u"/memoryMb minimum"_s, u"/idleTimeoutMinutes minimum"_s});
         row("platform, too high", platformProperties, R"({"cpuCount":65,"memoryMb":65537,"idleTimeoutMinutes":1441})",
@@ -245,15 +239,11 @@ private Q_SLOTS:
         row("empty", "{}", "object");
         row("text", R"({"type":"string"})", "object");
         row("no object of properties", R"({"type":"object","properties":[]})", "/properties");
-        row("wrong keyword", R"({"type":"object","properties":{"a":{"type":"integer","minimum":"1"}}})",
-            "/properties/a/minimum");
-        row("wrong pattern", R"({"type":"object","properties":{"a":{"type":"string","pattern":"*"}}})",
-            "/properties/a/pattern");
+        row("wrong keyword", R"({"type":"object","properties":{"a":{"type":"integer","minimum":"1"}}})", "/properties/a/minimum");
+        row("wrong pattern", R"({"type":"object","properties":{"a":{"type":"string","pattern":"*"}}})", "/properties/a/pattern");
         row("reference", R"({"type":"object","properties":{"a":{"$ref":"other"}}})", "/properties/a/$ref");
-        row("replaces itself", R"({"type":"object","properties":{"a":{"type":"string","x-replaces":"a"}}})",
-            "/properties/a/x-replaces");
-        row("replaces no key", R"({"type":"object","properties":{"a":{"type":"string","x-replaces":1}}})",
-            "/properties/a/x-replaces");
+        row("replaces itself", R"({"type":"object","properties":{"a":{"type":"string","x-replaces":"a"}}})", "/properties/a/x-replaces");
+        row("replaces no key", R"({"type":"object","properties":{"a":{"type":"string","x-replaces":1}}})", "/properties/a/x-replaces");
         row("replaced twice",
             R"({"type":"object","properties":{"a":{"type":"string","x-replaces":"c"},"b":{"type":"string","x-replaces":"c"}}})",
             "/properties/b/x-replaces");
@@ -271,8 +261,7 @@ private Q_SLOTS:
 
     void unknownKeywordsAreIgnored()
     {
-        const SettingsSchema schema
-            = schemaOf(uR"({"$schema":"draft-07","properties":{"a":{"type":"string","format":"uri"}}})"_s);
+        const SettingsSchema schema = schemaOf(uR"({"$schema":"draft-07","properties":{"a":{"type":"string","format":"uri"}}})"_s);
         QCOMPARE(schema.fields().size(), 1);
         QVERIFY(schema.validate(parsed(uR"({"a":"no uri","b":1})"_s)).isEmpty());
         QCOMPARE(codesOf(schema.validate(Json::array())), QStringList{u" type"_s});
@@ -297,23 +286,21 @@ private Q_SLOTS:
         QVERIFY(schema.effectiveValue(Json::array(), u"unknown"_s).is_null());
 
         QVERIFY(schema.validate(parsed(uR"({"idle/Minutes":7})"_s)).isEmpty());
-        QCOMPARE(
-            codesOf(schema.validate(parsed(uR"({"idle/Minutes":1441})"_s))), QStringList{u"/idle~1Minutes maximum"_s});
+        QCOMPARE(codesOf(schema.validate(parsed(uR"({"idle/Minutes":1441})"_s))), QStringList{u"/idle~1Minutes maximum"_s});
         QCOMPARE(codesOf(schema.validate(parsed(uR"({"idle/Minutes":1441,"idleTimeoutMinutes":9})"_s))), QStringList{});
     }
 
     void anOlderKeyThatIsStillDeclaredIsCheckedByItsOwnSchema()
     {
-        const SettingsSchema schema
-            = withProperties(uR"({"old":{"type":"string"},"new":{"type":"integer","x-replaces":"old"}})"_s);
+        const SettingsSchema schema = withProperties(uR"({"old":{"type":"string"},"new":{"type":"integer","x-replaces":"old"}})"_s);
         QCOMPARE(codesOf(schema.validate(parsed(uR"({"old":1})"_s))), QStringList{u"/old type"_s});
         QVERIFY(schema.validate(parsed(uR"({"old":"x"})"_s)).isEmpty());
     }
 
     void requiredIsMetByAnOlderKey()
     {
-        const SettingsSchema schema = schemaOf(
-            uR"({"type":"object","required":["new"],"properties":{"new":{"type":"integer","x-replaces":"old"}}})"_s);
+        const SettingsSchema schema
+            = schemaOf(uR"({"type":"object","required":["new"],"properties":{"new":{"type":"integer","x-replaces":"old"}}})"_s);
         QVERIFY(schema.validate(parsed(uR"({"old":1})"_s)).isEmpty());
         QCOMPARE(codesOf(schema.validate(parsed(u"{}"_s))), QStringList{u"/new required"_s});
     }

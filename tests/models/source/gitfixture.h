@@ -12,8 +12,7 @@
 #include <QTemporaryDir>
 #include <QTest>
 
-namespace Millwright
-{
+namespace Millwright {
 
 /// Real repositories in a folder of their own, and a `git` that notes each call's arguments before it is the real one.
 class GitFixture
@@ -22,16 +21,14 @@ public:
     GitFixture()
     {
         using namespace Qt::StringLiterals;
-        m_environment = {{u"PATH"_s, path(u"bin"_s) + u":/usr/bin:/bin"_s}, {u"HOME"_s, path(u"home"_s)},
-            {u"LC_ALL"_s, u"C.UTF-8"_s}, {u"GIT_CONFIG_NOSYSTEM"_s, u"1"_s}, {u"GIT_AUTHOR_NAME"_s, u"Ann"_s},
-            {u"GIT_AUTHOR_EMAIL"_s, u"ann@example.org"_s}, {u"GIT_COMMITTER_NAME"_s, u"Ann"_s},
-            {u"GIT_COMMITTER_EMAIL"_s, u"ann@example.org"_s}};
+        m_environment = {{u"PATH"_s, path(u"bin"_s) + u":/usr/bin:/bin"_s}, {u"HOME"_s, path(u"home"_s)}, {u"LC_ALL"_s, u"C.UTF-8"_s},
+            {u"GIT_CONFIG_NOSYSTEM"_s, u"1"_s}, {u"GIT_AUTHOR_NAME"_s, u"Ann"_s}, {u"GIT_AUTHOR_EMAIL"_s, u"ann@example.org"_s},
+            {u"GIT_COMMITTER_NAME"_s, u"Ann"_s}, {u"GIT_COMMITTER_EMAIL"_s, u"ann@example.org"_s}};
         QDir().mkpath(path(u"bin"_s));
         QDir().mkpath(path(u"home"_s));
         // An argument may hold line ends, so each call ends with a line of its own.
         write(u"bin/git"_s,
-            "#!/bin/sh\nprintf '%s\\n' \"$*\" '--end of call--' >>'" + path(u"calls"_s).toUtf8()
-                + "'\nexec /usr/bin/git \"$@\"\n");
+            "#!/bin/sh\nprintf '%s\\n' \"$*\" '--end of call--' >>'" + path(u"calls"_s).toUtf8() + "'\nexec /usr/bin/git \"$@\"\n");
         QFile::setPermissions(path(u"bin/git"_s), QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner);
     }
 
@@ -62,8 +59,7 @@ public:
         process.setWorkingDirectory(path(name));
         process.start(QStringLiteral("/usr/bin/git"), arguments);
         if (!process.waitForFinished() || process.exitCode() != 0)
-            qFatal("git %s failed: %s", qPrintable(arguments.join(QLatin1Char(' '))),
-                process.readAllStandardError().constData());
+            qFatal("git %s failed: %s", qPrintable(arguments.join(QLatin1Char(' '))), process.readAllStandardError().constData());
         return QString::fromUtf8(process.readAllStandardOutput()).trimmed();
     }
 
@@ -109,11 +105,9 @@ public:
     QStringList filesWith(const QString &name, const QByteArray &bytes) const
     {
         QStringList found;
-        for (QDirIterator it(path(name), QDir::Files | QDir::Hidden | QDir::System, QDirIterator::Subdirectories);
-            it.hasNext();) {
+        for (QDirIterator it(path(name), QDir::Files | QDir::Hidden | QDir::System, QDirIterator::Subdirectories); it.hasNext();) {
             QFile file(it.next());
-            if (!file.open(QIODevice::ReadOnly) || file.readAll().contains(bytes)
-                || it.fileName().toUtf8().contains(bytes))
+            if (!file.open(QIODevice::ReadOnly) || file.readAll().contains(bytes) || it.fileName().toUtf8().contains(bytes))
                 found.append(it.filePath());
         }
         return found;

@@ -12,15 +12,13 @@
 
 #include <functional>
 
-namespace Millwright
-{
+namespace Millwright {
 
 /// A git host on the loopback address: serves the files of a folder (git's dumb protocol) and notes what it is asked.
 class HttpHost : public QTcpServer
 {
 public:
-    explicit HttpHost(QString root)
-        : m_root(std::move(root))
+    explicit HttpHost(QString root) : m_root(std::move(root))
     {
         if (!listen(QHostAddress::LocalHost))
             qFatal("no port to listen on");
@@ -75,8 +73,8 @@ private:
 
     static void answer(QTcpSocket *socket, const QByteArray &status, const QByteArray &body = {})
     {
-        socket->write("HTTP/1.1 " + status + "\r\nContent-Length: " + QByteArray::number(body.size())
-            + "\r\nConnection: close\r\n\r\n" + body);
+        socket->write(
+            "HTTP/1.1 " + status + "\r\nContent-Length: " + QByteArray::number(body.size()) + "\r\nConnection: close\r\n\r\n" + body);
         socket->disconnectFromHost();
     }
 

@@ -21,8 +21,7 @@ class TestCheckout : public QObject
 
     Mirror mirror() const { return *await(m_cache->update(m_git->url(u"api"_s))); }
 
-    Result<> checkOutTo(
-        const Mirror &mirror, const QString &commit, const QString &branch, const QString &name = u"tree/api"_s) const
+    Result<> checkOutTo(const Mirror &mirror, const QString &commit, const QString &branch, const QString &name = u"tree/api"_s) const
     {
         QDir().mkpath(m_git->path(u"tree"_s));
         return await(checkOut(m_git->host(), mirror, CheckoutSpec{commit, branch, m_git->path(name)}));
@@ -70,8 +69,7 @@ private Q_SLOTS:
         const QString tree = u"tree/api"_s;
         QCOMPARE(m_git->git(tree, {u"rev-parse"_s, u"HEAD"_s}), commit);
         QCOMPARE(m_git->git(tree, {u"symbolic-ref"_s, u"HEAD"_s}), u"refs/heads/"_s + branch);
-        QCOMPARE(m_git->git(tree, {u"for-each-ref"_s, u"--format=%(refname)"_s, u"refs/heads"_s}),
-            u"refs/heads/"_s + branch);
+        QCOMPARE(m_git->git(tree, {u"for-each-ref"_s, u"--format=%(refname)"_s, u"refs/heads"_s}), u"refs/heads/"_s + branch);
         QCOMPARE(m_git->git(tree, {u"status"_s, u"--porcelain"_s}), QString());
         QCOMPARE(m_git->git(tree, {u"remote"_s, u"get-url"_s, u"origin"_s}), m_git->path(u"api"_s));
         QCOMPARE(m_git->git(tree, {u"config"_s, u"remote.origin.fetch"_s}), u"+refs/heads/*:refs/remotes/origin/*"_s);
@@ -92,8 +90,7 @@ private Q_SLOTS:
     {
         QVERIFY(checkOutTo(mirror(), m_second, u"main"_s).has_value());
         int files = 0;
-        for (QDirIterator it(m_git->path(u"tree/api/.git/objects"_s), QDir::Files, QDirIterator::Subdirectories);
-            it.hasNext(); ++files) {
+        for (QDirIterator it(m_git->path(u"tree/api/.git/objects"_s), QDir::Files, QDirIterator::Subdirectories); it.hasNext(); ++files) {
             struct stat status;
             QCOMPARE(::stat(QFile::encodeName(it.next()).constData(), &status), 0);
             QCOMPARE(status.st_nlink, nlink_t(1));
@@ -108,8 +105,7 @@ private Q_SLOTS:
         m_git->write(u"home/.gitconfig"_s,
             "[filter \"evil\"]\n\tsmudge = touch '" + m_git->path(u"smudged"_s).toUtf8()
                 + "'; cat\n[init]\n\ttemplateDir = " + m_git->path(u"template"_s).toUtf8() + "\n");
-        m_git->write(
-            u"template/hooks/post-checkout"_s, "#!/bin/sh\ntouch '" + m_git->path(u"hooked"_s).toUtf8() + "'\n");
+        m_git->write(u"template/hooks/post-checkout"_s, "#!/bin/sh\ntouch '" + m_git->path(u"hooked"_s).toUtf8() + "'\n");
         QFile::setPermissions(m_git->path(u"template/hooks/post-checkout"_s), QFile::ReadOwner | QFile::ExeOwner);
         QVERIFY(checkOutTo(mirror(), commit, u"main"_s).has_value());
         QCOMPARE(m_git->read(u"tree/api/c"_s), "3"_ba);
@@ -153,8 +149,7 @@ private Q_SLOTS:
         const Mirror from = mirror();
         QDir().mkpath(m_git->path(u"tree"_s));
         std::stop_source stop;
-        auto task = checkOut(
-            m_git->host(), from, CheckoutSpec{m_second, u"main"_s, m_git->path(u"tree/api"_s)}, stop.get_token());
+        auto task = checkOut(m_git->host(), from, CheckoutSpec{m_second, u"main"_s, m_git->path(u"tree/api"_s)}, stop.get_token());
         stop.request_stop();
         QCOMPARE(await(std::move(task)).error().code, ErrorCode::Aborted);
         QVERIFY(!QFileInfo::exists(m_git->path(u"tree/api"_s)));

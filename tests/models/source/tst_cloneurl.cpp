@@ -22,23 +22,20 @@ private Q_SLOTS:
         QTest::addColumn<QString>("repoDir");
         QTest::addColumn<QString>("normalized");
         QTest::addColumn<QString>("origin");
-        const auto row = [](const QString &text, CloneUrl::Kind kind, const QString &slug, const QString &dir,
-                             const QString &normalized, const QString &origin = {}) {
-            QTest::addRow("%s", qPrintable(text))
-                << text << static_cast<int>(kind) << slug << dir << normalized << origin;
+        const auto row = [](const QString &text, CloneUrl::Kind kind, const QString &slug, const QString &dir, const QString &normalized,
+                             const QString &origin = {}) {
+            QTest::addRow("%s", qPrintable(text)) << text << static_cast<int>(kind) << slug << dir << normalized << origin;
         };
         using enum CloneUrl::Kind;
-        row(u"https://github.com/acme/api"_s, Https, u"acme/api"_s, u"api"_s, u"https://github.com/acme/api"_s,
-            u"https://github.com"_s);
+        row(u"https://github.com/acme/api"_s, Https, u"acme/api"_s, u"api"_s, u"https://github.com/acme/api"_s, u"https://github.com"_s);
         row(u"  https://github.com/acme/api.git\n"_s, Https, u"acme/api"_s, u"api"_s, u"https://github.com/acme/api"_s,
             u"https://github.com"_s);
         row(u"HTTPS://GitHub.com/Acme/API.git/"_s, Https, u"Acme/API"_s, u"API"_s, u"https://github.com/Acme/API"_s,
             u"https://github.com"_s);
-        row(u"https://git.example.org:8443/g/sub/x"_s, Https, u"g/sub/x"_s, u"x"_s,
-            u"https://git.example.org:8443/g/sub/x"_s, u"https://git.example.org:8443"_s);
+        row(u"https://git.example.org:8443/g/sub/x"_s, Https, u"g/sub/x"_s, u"x"_s, u"https://git.example.org:8443/g/sub/x"_s,
+            u"https://git.example.org:8443"_s);
         row(u"https://h.org:443/a/b"_s, Https, u"a/b"_s, u"b"_s, u"https://h.org/a/b"_s, u"https://h.org:443"_s);
-        row(u"https://h.org/a/.dotfiles"_s, Https, u"a/.dotfiles"_s, u"dotfiles"_s, u"https://h.org/a/.dotfiles"_s,
-            u"https://h.org"_s);
+        row(u"https://h.org/a/.dotfiles"_s, Https, u"a/.dotfiles"_s, u"dotfiles"_s, u"https://h.org/a/.dotfiles"_s, u"https://h.org"_s);
         row(u"https://h.org/a/..."_s, Https, u"a/..."_s, u"repo"_s, u"https://h.org/a/..."_s, u"https://h.org"_s);
         row(u"git@github.com:acme/api.git"_s, Ssh, u"acme/api"_s, u"api"_s, u"ssh://github.com/acme/api"_s);
         row(u"ssh://git@GitHub.com:22/acme/api"_s, Ssh, u"acme/api"_s, u"api"_s, u"ssh://github.com/acme/api"_s);
@@ -155,9 +152,8 @@ private Q_SLOTS:
     void branchNamesAreGits_data()
     {
         QTest::addColumn<QString>("name");
-        for (const char *name :
-            {"main", "feature/x", "a.b", "-x", "a..b", "a b", "a~1", "a^", "a:b", "a?", "a*", "a[", "a\\", "a@{b", "a/",
-                "/a", "a//b", "a.", ".a", "a/.b", "a.lock", "a.lock/b", "a@b", "HEAD", "\xc3\xa4", "a\x01"})
+        for (const char *name : {"main", "feature/x", "a.b", "-x", "a..b", "a b", "a~1", "a^", "a:b", "a?", "a*", "a[", "a\\", "a@{b", "a/",
+                 "/a", "a//b", "a.", ".a", "a/.b", "a.lock", "a.lock/b", "a@b", "HEAD", "\xc3\xa4", "a\x01"})
             QTest::newRow(name) << QString::fromUtf8(name);
     }
 

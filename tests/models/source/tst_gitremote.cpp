@@ -28,10 +28,7 @@ class TestGitRemote : public QObject
         m_git.git(name, {u"update-server-info"_s});
     }
 
-    static QByteArray basic(const QByteArray &token)
-    {
-        return "basic " + QByteArray("x-access-token:" + token).toBase64();
-    }
+    static QByteArray basic(const QByteArray &token) { return "basic " + QByteArray("x-access-token:" + token).toBase64(); }
 
 private Q_SLOTS:
     void initTestCase()
@@ -78,8 +75,7 @@ private Q_SLOTS:
         if (head)
             QCOMPARE(head->commit, commit);
         else if (head.error().code == ErrorCode::NotFound)
-            QVERIFY2(
-                head.error().message.contains(u"Its default branch is “trunk”"_s), qPrintable(head.error().message));
+            QVERIFY2(head.error().message.contains(u"Its default branch is “trunk”"_s), qPrintable(head.error().message));
         else
             QCOMPARE(head.error().code, ErrorCode::InvalidArgument);
     }
@@ -112,8 +108,7 @@ private Q_SLOTS:
         m_git.commit(u"renamed"_s, u"a"_s, "1");
         m_git.git(u"renamed"_s, {u"branch"_s, u"-m"_s, u"main"_s});
         const auto head = await(remote().head(m_git.url(u"renamed"_s), {}, u"master"_s));
-        QVERIFY2(head.error().message.contains(u"no branch “master”. Its default branch is “main”"_s),
-            qPrintable(head.error().message));
+        QVERIFY2(head.error().message.contains(u"no branch “master”. Its default branch is “main”"_s), qPrintable(head.error().message));
     }
 
     void aDetachedHeadHasACommitAndNoBranch()
@@ -158,10 +153,9 @@ private Q_SLOTS:
         QTest::addColumn<int>("code");
         QTest::addColumn<QString>("says");
         const QByteArray unauthorized = "401 Unauthorized\r\nWWW-Authenticate: Basic realm=\"git\"";
-        const auto row
-            = [](const char *name, const QByteArray &refusal, bool hasToken, ErrorCode code, const QString &says) {
-                  QTest::newRow(name) << refusal << hasToken << static_cast<int>(code) << says;
-              };
+        const auto row = [](const char *name, const QByteArray &refusal, bool hasToken, ErrorCode code, const QString &says) {
+            QTest::newRow(name) << refusal << hasToken << static_cast<int>(code) << says;
+        };
         row("wrong token", unauthorized, true, ErrorCode::Unauthorized, u"refused the token for “acme/api”"_s);
         row("no token", unauthorized, false, ErrorCode::Unauthorized, u"wants a token"_s);
         row("forbidden", "403 Forbidden", true, ErrorCode::Unauthorized, u"refused the token"_s);
@@ -178,8 +172,7 @@ private Q_SLOTS:
         HttpHost http(m_git.path(u"www"_s));
         http.wanted = "nobody";
         http.refusal = refusal;
-        const std::optional<GitCredential> credential
-            = hasToken ? std::optional(GitCredential{u"wrong-sesame"_s}) : std::nullopt;
+        const std::optional<GitCredential> credential = hasToken ? std::optional(GitCredential{u"wrong-sesame"_s}) : std::nullopt;
         const auto head = await(remote().head(http.url(u"acme/api"_s), credential));
         QVERIFY(!head.has_value());
         QTEST(static_cast<int>(head.error().code), "code");
@@ -269,24 +262,20 @@ private Q_SLOTS:
                                   "correct access rights\nand the repository exists.\n";
         row("ssh key", "git@github.com: Permission denied (publickey).\r\n" + noRead, ssh, ErrorCode::Unauthorized);
         row("ssh host key", "Host key verification failed.\r\n" + noRead, ssh, ErrorCode::Network);
-        row("ssh unknown host", "ssh: Could not resolve hostname github.com: Name or service not known\r\n" + noRead,
-            ssh, ErrorCode::Network);
-        row("ssh unknown repository", "ERROR: Repository not found.\n" + noRead, ssh, ErrorCode::NotFound);
-        row("ssh refused", "ssh: connect to host github.com port 22: Connection refused\r\n" + noRead, ssh,
+        row("ssh unknown host", "ssh: Could not resolve hostname github.com: Name or service not known\r\n" + noRead, ssh,
             ErrorCode::Network);
+        row("ssh unknown repository", "ERROR: Repository not found.\n" + noRead, ssh, ErrorCode::NotFound);
+        row("ssh refused", "ssh: connect to host github.com port 22: Connection refused\r\n" + noRead, ssh, ErrorCode::Network);
         row("certificate",
             "fatal: unable to access 'https://github.com/acme/api/': server certificate verification failed. CAfile: "
             "none CRLfile: none\n",
             https, ErrorCode::Network);
-        row("full disk", "fatal: write error: No space left on device\nfatal: index-pack failed\n", https,
-            ErrorCode::Storage);
-        row("the other side's word",
-            "remote: No space left on device\nremote: Authentication failed\nfatal: something new\n", https,
+        row("full disk", "fatal: write error: No space left on device\nfatal: index-pack failed\n", https, ErrorCode::Storage);
+        row("the other side's word", "remote: No space left on device\nremote: Authentication failed\nfatal: something new\n", https,
             ErrorCode::ExecutionFailed);
-        row("words of the address", "fatal: '/srv/certificate' does not appear to be a git repository\n",
-            u"/srv/certificate"_s, ErrorCode::NotFound);
-        row("another owner", "fatal: detected dubious ownership in repository at '/srv/a/.git'\n", u"/srv/a"_s,
-            ErrorCode::Unauthorized);
+        row("words of the address", "fatal: '/srv/certificate' does not appear to be a git repository\n", u"/srv/certificate"_s,
+            ErrorCode::NotFound);
+        row("another owner", "fatal: detected dubious ownership in repository at '/srv/a/.git'\n", u"/srv/a"_s, ErrorCode::Unauthorized);
         row("nothing", "", https, ErrorCode::ExecutionFailed);
     }
 

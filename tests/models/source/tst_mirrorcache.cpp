@@ -28,9 +28,8 @@ class TestMirrorCache : public QObject
     /// Whether a call of `git <command>` was made, whatever its options.
     static bool called(const QByteArrayList &calls, const QByteArray &command)
     {
-        return std::ranges::any_of(calls, [&](const QByteArray &call) {
-            return QByteArray(' ' + call + ' ').contains(QByteArray(' ' + command + ' '));
-        });
+        return std::ranges::any_of(
+            calls, [&](const QByteArray &call) { return QByteArray(' ' + call + ' ').contains(QByteArray(' ' + command + ' ')); });
     }
 
 private Q_SLOTS:
@@ -51,8 +50,7 @@ private Q_SLOTS:
     void aMirrorIsMadeAndThenFetchesOnlyWhatIsNew()
     {
         QByteArray said;
-        const auto made = await(
-            m_cache->update(m_git->url(u"api"_s), {}, m_first, [&](const QByteArray &bytes) { said += bytes; }));
+        const auto made = await(m_cache->update(m_git->url(u"api"_s), {}, m_first, [&](const QByteArray &bytes) { said += bytes; }));
         QVERIFY2(made.has_value(), made ? "" : qPrintable(made.error().message));
         QVERIFY(made->fetched);
         QCOMPARE(made->path, m_cache->pathOf(m_git->url(u"api"_s)));
@@ -69,8 +67,7 @@ private Q_SLOTS:
         const QString second = m_git->commit(u"api"_s, u"b"_s, "2");
         m_git->git(u"api"_s, {u"tag"_s, u"v1"_s});
         said.clear();
-        const auto fetched
-            = await(m_cache->update(m_git->url(u"api"_s), {}, second, [&](const QByteArray &bytes) { said += bytes; }));
+        const auto fetched = await(m_cache->update(m_git->url(u"api"_s), {}, second, [&](const QByteArray &bytes) { said += bytes; }));
         QVERIFY(fetched->fetched);
         QCOMPARE(head(*fetched, u"refs/heads/main"_s), second);
         QCOMPARE(head(*fetched, u"refs/tags/v1"_s), second);
@@ -114,10 +111,8 @@ private Q_SLOTS:
     {
         const auto missing = await(m_cache->update(m_git->url(u"api"_s), {}, QString(40, u'1')));
         QCOMPARE(missing.error().code, ErrorCode::NotFound);
-        QVERIFY2(missing.error().message.contains(u"does not have the commit 111111111111"_s),
-            qPrintable(missing.error().message));
-        QCOMPARE(await(m_cache->update(m_git->url(u"api"_s), {}, u"--upload-pack=id"_s)).error().code,
-            ErrorCode::InvalidArgument);
+        QVERIFY2(missing.error().message.contains(u"does not have the commit 111111111111"_s), qPrintable(missing.error().message));
+        QCOMPARE(await(m_cache->update(m_git->url(u"api"_s), {}, u"--upload-pack=id"_s)).error().code, ErrorCode::InvalidArgument);
     }
 
     void twoThatAskForTheSameShareOneFetch()
@@ -129,8 +124,7 @@ private Q_SLOTS:
         std::stop_source stop;
         auto first = m_cache->update(http.url(u"acme/api"_s), {}, m_first, {}, stop.get_token());
         QByteArray said;
-        auto second
-            = m_cache->update(http.url(u"acme/api"_s), {}, m_first, [&](const QByteArray &bytes) { said += bytes; });
+        auto second = m_cache->update(http.url(u"acme/api"_s), {}, m_first, [&](const QByteArray &bytes) { said += bytes; });
         stop.request_stop();
         QCOMPARE(await(std::move(first)).error().code, ErrorCode::Aborted);
         const auto made = await(std::move(second));
@@ -168,8 +162,8 @@ private Q_SLOTS:
     {
         const auto made = await(m_cache->update(m_git->url(u"api"_s)));
         const QString name = u"mirrors/"_s + QFileInfo(made->path).fileName();
-        for (const auto &lock : {u"/packed-refs.lock"_s, u"/HEAD.lock"_s, u"/config.lock"_s, u"/refs/heads/main.lock"_s,
-                 u"/objects/pack/tmp_pack_x"_s})
+        for (const auto &lock :
+            {u"/packed-refs.lock"_s, u"/HEAD.lock"_s, u"/config.lock"_s, u"/refs/heads/main.lock"_s, u"/objects/pack/tmp_pack_x"_s})
             m_git->write(name + lock, "");
         m_git->write(name + u".part-1234/HEAD"_s, "");
         const QString second = m_git->commit(u"api"_s, u"b"_s, "2");
@@ -231,8 +225,8 @@ private Q_SLOTS:
         const QByteArray encoded = QByteArray("x-access-token:" + token).toBase64();
         http.wanted = "basic " + encoded;
         QByteArray said;
-        const auto made = await(m_cache->update(http.url(u"acme/api"_s), GitCredential{QString::fromUtf8(token)},
-            m_first, [&](const QByteArray &bytes) { said += bytes; }));
+        const auto made = await(m_cache->update(
+            http.url(u"acme/api"_s), GitCredential{QString::fromUtf8(token)}, m_first, [&](const QByteArray &bytes) { said += bytes; }));
         QVERIFY2(made.has_value(), made ? "" : qPrintable(made.error().message));
         for (const QByteArray &secret : {token, encoded}) {
             QVERIFY(!said.contains(secret));

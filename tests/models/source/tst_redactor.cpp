@@ -10,8 +10,7 @@
 using namespace Millwright;
 using namespace Qt::StringLiterals;
 
-namespace
-{
+namespace {
 
 const QByteArray pem = "-----BEGIN OPENSSH PRIVATE KEY-----\n"
                        "b3BlbnNzaC1rZXktdjEAAAAABG5vbmUAAAAEbm9uZQAAAAAAAAABAAAAMwAAAAtzc2gtZW\n"
@@ -32,8 +31,7 @@ QByteArray jwt()
     return token("ghs_12345_eyJ", 30) + '.' + token("eyJ", 300) + '.' + token("x-_", 150);
 }
 
-QByteArray feedInPieces(
-    const std::shared_ptr<Redactor> &redactor, const QByteArray &text, QRandomGenerator &random, int longest)
+QByteArray feedInPieces(const std::shared_ptr<Redactor> &redactor, const QByteArray &text, QRandomGenerator &random, int longest)
 {
     StreamRedactor stream(redactor);
     QByteArray shown;
@@ -58,8 +56,7 @@ private Q_SLOTS:
         QTest::addColumn<QByteArray>("shown");
         const auto same = [](const char *name, const QByteArray &text) { QTest::newRow(name) << text << text; };
 
-        QTest::newRow("user and password")
-            << "clone https://me:pw@host/a.git now"_ba << "clone https://***@host/a.git now"_ba;
+        QTest::newRow("user and password") << "clone https://me:pw@host/a.git now"_ba << "clone https://***@host/a.git now"_ba;
         QTest::newRow("token alone") << "https://anything@host/a"_ba << "https://***@host/a"_ba;
         QTest::newRow("at sign in a password") << "https://me:p@ss@host/a"_ba << "https://***@host/a"_ba;
         QTest::newRow("ssh") << "ssh://git@host:22/a"_ba << "ssh://***@host:22/a"_ba;
@@ -69,11 +66,10 @@ private Q_SLOTS:
         same("comment", "x // see me@example.org");
         same("scp form", "git@github.com:acme/api.git");
 
-        for (const char *prefix : {"ghp_", "gho_", "ghu_", "ghs_", "ghr_", "github_pat_", "glpat-", "gloas-", "gldt-",
-                 "glrt-", "glrtr-", "glcbt-", "glptt-", "glft-", "glimt-", "glagent-", "glwt-", "glsoat-", "glffct-"}) {
+        for (const char *prefix : {"ghp_", "gho_", "ghu_", "ghs_", "ghr_", "github_pat_", "glpat-", "gloas-", "gldt-", "glrt-", "glrtr-",
+                 "glcbt-", "glptt-", "glft-", "glimt-", "glagent-", "glwt-", "glsoat-", "glffct-"}) {
             for (const int length : {1, 20, 36, 82, 255, 520}) {
-                QTest::addRow("%s%d", prefix, length)
-                    << QByteArray("a " + token(prefix, length) + ", b") << "a ***, b"_ba;
+                QTest::addRow("%s%d", prefix, length) << QByteArray("a " + token(prefix, length) + ", b") << "a ***, b"_ba;
                 QTest::addRow("%s%d escaped line end", prefix, length + 16)
                     << QByteArray("\\n" + token(prefix, length + 16) + "\"") << "\\n***\""_ba;
             }
@@ -96,9 +92,8 @@ private Q_SLOTS:
 
         QTest::newRow("key") << QByteArray("a\n" + pem + "\nb") << "a\n***\nb"_ba;
         QTest::newRow("key's beginning only") << QByteArray("a\n" + pem.first(90)) << "a\n***"_ba;
-        QTest::newRow("key in one line")
-            << R"(k="-----BEGIN RSA PRIVATE KEY-----\nMIIEow\n-----END RSA PRIVATE KEY-----\n" z)"_ba
-            << R"(k="***\n" z)"_ba;
+        QTest::newRow("key in one line") << R"(k="-----BEGIN RSA PRIVATE KEY-----\nMIIEow\n-----END RSA PRIVATE KEY-----\n" z)"_ba
+                                         << R"(k="***\n" z)"_ba;
         QTest::newRow("PKCS8") << "-----BEGIN PRIVATE KEY-----\nMC4\n-----END PRIVATE KEY-----"_ba << "***"_ba;
         QTest::newRow("PGP") << "-----BEGIN PGP PRIVATE KEY BLOCK-----\nx\n-----END PGP PRIVATE KEY BLOCK-----"_ba
                              << "***"_ba;
@@ -212,11 +207,10 @@ private Q_SLOTS:
         const auto redactor = std::make_shared<Redactor>();
         redactor->addSecret(u"correct horse"_s);
         redactor->addSecret(u"horse battery staple"_s);
-        const QList<QByteArray> words{"//", "/", "@", "me:pw@", "https://", " ", "\n", "g", "gh", "ghp_", "aB3",
-            token("ghs_", 40), jwt(), token("glpat-", 20), "glp", "Authorization", ":", " ", "Basic ", "bearer ", "\"",
-            "\\", token("", 18), "-----BEGIN ", "RSA PRIVATE KEY", "-----", "-----END ", pem, "correct ", "horse",
-            " battery staple", "correct horse", "x", "-", "\r", "\xc3\xbc",
-            QByteArray("x-access-token:correct horse").toBase64(), QByteArray(1100, 'y')};
+        const QList<QByteArray> words{"//", "/", "@", "me:pw@", "https://", " ", "\n", "g", "gh", "ghp_", "aB3", token("ghs_", 40), jwt(),
+            token("glpat-", 20), "glp", "Authorization", ":", " ", "Basic ", "bearer ", "\"", "\\", token("", 18), "-----BEGIN ",
+            "RSA PRIVATE KEY", "-----", "-----END ", pem, "correct ", "horse", " battery staple", "correct horse", "x", "-", "\r",
+            "\xc3\xbc", QByteArray("x-access-token:correct horse").toBase64(), QByteArray(1100, 'y')};
         QRandomGenerator random(20260302);
         int masked = 0;
         for (int round = 0; round < 1500; ++round) {

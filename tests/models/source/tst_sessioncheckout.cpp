@@ -36,9 +36,8 @@ class TestSessionCheckout : public QObject
     qsizetype gits() const
     {
         const auto calls = m_git->takeCalls();
-        return std::ranges::count_if(calls, [](const QByteArray &call) {
-            return !call.contains("upload-pack '") && !call.startsWith("-c safe.directory=* upload-pack");
-        });
+        return std::ranges::count_if(calls,
+            [](const QByteArray &call) { return !call.contains("upload-pack '") && !call.startsWith("-c safe.directory=* upload-pack"); });
     }
 
     QString inside(const QStringList &arguments) const { return m_git->git(u"work/api"_s, arguments); }
@@ -60,8 +59,7 @@ private Q_SLOTS:
         m_second = m_git->commit(u"api"_s, u"b"_s, "2");
         m_git->git({}, {u"clone"_s, u"-q"_s, u"--bare"_s, u"api"_s, u"mirror.git"_s});
         QDir().mkpath(m_git->path(u"work"_s));
-        m_spec = {u"api"_s, m_git->path(u"mirror.git"_s), u"https://github.com/acme/api.git"_s, u"millwright/s1"_s,
-            u"main"_s, m_first};
+        m_spec = {u"api"_s, m_git->path(u"mirror.git"_s), u"https://github.com/acme/api.git"_s, u"millwright/s1"_s, u"main"_s, m_first};
     }
 
     void aMissingCheckoutIsCloned()
@@ -77,8 +75,7 @@ private Q_SLOTS:
         QCOMPARE(inside({u"status"_s, u"--porcelain"_s}), QString());
         QCOMPARE(m_git->filesWith(u"work"_s, "mirror.git"), QStringList());
         QVERIFY(!QFileInfo::exists(m_git->path(u"work/api/.git/objects/info/alternates"_s)));
-        QCOMPARE(QDir(m_git->path(u"work"_s)).entryList(QDir::AllEntries | QDir::Hidden | QDir::NoDotAndDotDot),
-            QStringList{u"api"_s});
+        QCOMPARE(QDir(m_git->path(u"work"_s)).entryList(QDir::AllEntries | QDir::Hidden | QDir::NoDotAndDotDot), QStringList{u"api"_s});
 
         const auto again = start();
         QCOMPARE(again.exitCode, 0);
@@ -142,8 +139,7 @@ private Q_SLOTS:
         QFETCH(bool, isOnBranch);
         makeTemplate();
         m_spec.commit = m_git->commit(u"api"_s, u"c"_s, "3");
-        m_git->git(u"mirror.git"_s,
-            {u"fetch"_s, u"-q"_s, u"origin"_s, isOnBranch ? u"main:main"_s : u"main:refs/millwright/keep/x"_s});
+        m_git->git(u"mirror.git"_s, {u"fetch"_s, u"-q"_s, u"origin"_s, isOnBranch ? u"main:main"_s : u"main:refs/millwright/keep/x"_s});
         const auto result = start();
         QCOMPARE(result.exitCode, 0);
         QVERIFY2(result.standardError.isEmpty(), result.standardError.constData());
@@ -151,8 +147,7 @@ private Q_SLOTS:
         QCOMPARE(inside({u"rev-parse"_s, u"HEAD"_s}), m_spec.commit);
         QCOMPARE(inside({u"rev-parse"_s, u"origin/main"_s}), isOnBranch ? m_spec.commit : m_second);
         QCOMPARE(branch(), m_spec.branch);
-        QCOMPARE(m_git->filesWith(u"work/api/.git/logs"_s, "mirror.git"),
-            m_git->filesWith(u"work/api/.git/logs"_s, "clone: from"));
+        QCOMPARE(m_git->filesWith(u"work/api/.git/logs"_s, "mirror.git"), m_git->filesWith(u"work/api/.git/logs"_s, "clone: from"));
     }
 
     void aCommitThatCannotBeHadIsToldAndTheSessionGoesOn()
@@ -229,8 +224,8 @@ private Q_SLOTS:
         m_spec.branch = u"x$(touch${IFS}pwned)"_s;
         const auto result = start();
         QVERIFY2(result.exitCode == 0, result.standardError.constData());
-        QCOMPARE(QDir(m_git->path(u"work"_s)).entryList(QDir::AllEntries | QDir::Hidden | QDir::NoDotAndDotDot),
-            QStringList{m_spec.repoDir});
+        QCOMPARE(
+            QDir(m_git->path(u"work"_s)).entryList(QDir::AllEntries | QDir::Hidden | QDir::NoDotAndDotDot), QStringList{m_spec.repoDir});
         QCOMPARE(m_git->git(u"work/"_s + m_spec.repoDir, {u"config"_s, u"remote.origin.url"_s}), m_spec.remote);
         QCOMPARE(start().exitCode, 0);
         QCOMPARE(gits(), 0);
