@@ -15,15 +15,9 @@ namespace Millwright::Format {
 
 namespace {
 
-QString tr(const char *text)
-{
-    return QCoreApplication::translate("Millwright::Format", text);
-}
-
-QString tr(const char *text, int count)
-{
-    return QCoreApplication::translate("Millwright::Format", text, nullptr, count);
-}
+struct Text {
+    Q_DECLARE_TR_FUNCTIONS(Millwright::Format)
+};
 
 } // namespace
 
@@ -31,21 +25,18 @@ QString duration(std::chrono::milliseconds span)
 {
     const auto seconds = std::chrono::duration_cast<std::chrono::seconds>(std::max(span, 0ms)).count();
     if (seconds < 1)
-        return tr(QT_TRANSLATE_NOOP("Millwright::Format", "under 1 s"));
+        return Text::tr("under 1 s");
     if (seconds < 60)
-        return tr(QT_TRANSLATE_NOOP("Millwright::Format", "%1 s")).arg(seconds);
+        return Text::tr("%1 s").arg(seconds);
     const auto minutes = seconds / 60;
     if (minutes < 60) {
-        return seconds % 60 == 0 ? tr(QT_TRANSLATE_NOOP("Millwright::Format", "%1 min")).arg(minutes)
-                                 : tr(QT_TRANSLATE_NOOP("Millwright::Format", "%1 min %2 s")).arg(minutes).arg(seconds % 60);
+        return seconds % 60 == 0 ? Text::tr("%1 min").arg(minutes) : Text::tr("%1 min %2 s").arg(minutes).arg(seconds % 60);
     }
     const auto hours = minutes / 60;
     if (hours < 24) {
-        return minutes % 60 == 0 ? tr(QT_TRANSLATE_NOOP("Millwright::Format", "%1 h")).arg(hours)
-                                 : tr(QT_TRANSLATE_NOOP("Millwright::Format", "%1 h %2 min")).arg(hours).arg(minutes % 60);
+        return minutes % 60 == 0 ? Text::tr("%1 h").arg(hours) : Text::tr("%1 h %2 min").arg(hours).arg(minutes % 60);
     }
-    return hours % 24 == 0 ? tr(QT_TRANSLATE_NOOP("Millwright::Format", "%1 d")).arg(hours / 24)
-                           : tr(QT_TRANSLATE_NOOP("Millwright::Format", "%1 d %2 h")).arg(hours / 24).arg(hours % 24);
+    return hours % 24 == 0 ? Text::tr("%1 d").arg(hours / 24) : Text::tr("%1 d %2 h").arg(hours / 24).arg(hours % 24);
 }
 
 QString between(const QDateTime &from, const QDateTime &to)
@@ -61,14 +52,13 @@ QString ago(const QDateTime &then, const QDateTime &now)
         return {};
     const qint64 minutes = then.secsTo(now) / 60;
     if (minutes < 1)
-        return tr(QT_TRANSLATE_NOOP("Millwright::Format", "just now"));
+        return Text::tr("just now");
     if (minutes < 60)
-        return tr(QT_TRANSLATE_NOOP("Millwright::Format", "%1 min ago")).arg(minutes);
+        return Text::tr("%1 min ago").arg(minutes);
     if (minutes < 24 * 60)
-        return tr(QT_TRANSLATE_NOOP("Millwright::Format", "%1 h ago")).arg(minutes / 60);
+        return Text::tr("%1 h ago").arg(minutes / 60);
     const int days = static_cast<int>(minutes / (24 * 60));
-    return days == 1 ? tr(QT_TRANSLATE_NOOP("Millwright::Format", "1 day ago"))
-                     : tr(QT_TRANSLATE_N_NOOP("Millwright::Format", "%n days ago"), days);
+    return days == 1 ? Text::tr("1 day ago") : Text::tr("%n days ago", nullptr, days);
 }
 
 QString moment(const QDateTime &then, const QDateTime &now, const QTimeZone &zone)
@@ -80,9 +70,9 @@ QString moment(const QDateTime &then, const QDateTime &now, const QTimeZone &zon
     const QDate today = now.toTimeZone(zone).date();
     const qint64 days = local.date().daysTo(today);
     if (days == 0)
-        return tr(QT_TRANSLATE_NOOP("Millwright::Format", "today %1")).arg(time);
+        return Text::tr("today %1").arg(time);
     if (days == 1)
-        return tr(QT_TRANSLATE_NOOP("Millwright::Format", "yesterday %1")).arg(time);
+        return Text::tr("yesterday %1").arg(time);
     const QLocale locale;
     if (days > 1 && days < 7)
         return locale.dayName(local.date().dayOfWeek(), QLocale::ShortFormat) + u' ' + time;
@@ -121,15 +111,15 @@ QString buildStatus(BuildStatus::Value status)
 {
     switch (status) {
     case BuildStatus::Pending:
-        return tr(QT_TRANSLATE_NOOP("Millwright::Format", "Waiting"));
+        return Text::tr("Waiting");
     case BuildStatus::Building:
-        return tr(QT_TRANSLATE_NOOP("Millwright::Format", "Building"));
+        return Text::tr("Building");
     case BuildStatus::Ready:
-        return tr(QT_TRANSLATE_NOOP("Millwright::Format", "Ready"));
+        return Text::tr("Ready");
     case BuildStatus::Failed:
-        return tr(QT_TRANSLATE_NOOP("Millwright::Format", "Failed"));
+        return Text::tr("Failed");
     case BuildStatus::Unknown:
-        return tr(QT_TRANSLATE_NOOP("Millwright::Format", "Unknown"));
+        return Text::tr("Unknown");
     }
     Q_UNREACHABLE_RETURN({});
 }
@@ -138,11 +128,11 @@ QString trigger(BuildTrigger::Value trigger)
 {
     switch (trigger) {
     case BuildTrigger::Manual:
-        return tr(QT_TRANSLATE_NOOP("Millwright::Format", "you"));
+        return Text::tr("you");
     case BuildTrigger::Schedule:
-        return tr(QT_TRANSLATE_NOOP("Millwright::Format", "schedule"));
+        return Text::tr("schedule");
     case BuildTrigger::Push:
-        return tr(QT_TRANSLATE_NOOP("Millwright::Format", "push"));
+        return Text::tr("push");
     }
     Q_UNREACHABLE_RETURN({});
 }
@@ -151,21 +141,21 @@ QString sessionStatus(Sandbox::Status status)
 {
     switch (status) {
     case Sandbox::Status::Pending:
-        return tr(QT_TRANSLATE_NOOP("Millwright::Format", "Not started"));
+        return Text::tr("Not started");
     case Sandbox::Status::Starting:
-        return tr(QT_TRANSLATE_NOOP("Millwright::Format", "Starting"));
+        return Text::tr("Starting");
     case Sandbox::Status::Running:
-        return tr(QT_TRANSLATE_NOOP("Millwright::Format", "Running"));
+        return Text::tr("Running");
     case Sandbox::Status::Stopping:
-        return tr(QT_TRANSLATE_NOOP("Millwright::Format", "Stopping"));
+        return Text::tr("Stopping");
     case Sandbox::Status::Stopped:
-        return tr(QT_TRANSLATE_NOOP("Millwright::Format", "Stopped"));
+        return Text::tr("Stopped");
     case Sandbox::Status::Destroying:
-        return tr(QT_TRANSLATE_NOOP("Millwright::Format", "Removing"));
+        return Text::tr("Removing");
     case Sandbox::Status::Destroyed:
-        return tr(QT_TRANSLATE_NOOP("Millwright::Format", "Removed"));
+        return Text::tr("Removed");
     case Sandbox::Status::Error:
-        return tr(QT_TRANSLATE_NOOP("Millwright::Format", "Failed"));
+        return Text::tr("Failed");
     }
     Q_UNREACHABLE_RETURN({});
 }
@@ -188,7 +178,7 @@ QString reason(const QString &reason)
     };
     for (const Word &word : words) {
         if (reason == word.word)
-            return tr(word.sentence);
+            return Text::tr(word.sentence);
     }
     return firstLine(reason);
 }
@@ -202,16 +192,14 @@ QString provider(const QString &id)
 
 QString settingsChanged(int count)
 {
-    return count == 1 ? tr(QT_TRANSLATE_NOOP("Millwright::Format", "1 setting changed"))
-                      : tr(QT_TRANSLATE_N_NOOP("Millwright::Format", "%n settings changed"), count);
+    return count == 1 ? Text::tr("1 setting changed") : Text::tr("%n settings changed", nullptr, count);
 }
 
 QString buildsRunning(int count)
 {
     if (count == 0)
-        return tr(QT_TRANSLATE_NOOP("Millwright::Format", "No build running"));
-    return count == 1 ? tr(QT_TRANSLATE_NOOP("Millwright::Format", "1 build running"))
-                      : tr(QT_TRANSLATE_N_NOOP("Millwright::Format", "%n builds running"), count);
+        return Text::tr("No build running");
+    return count == 1 ? Text::tr("1 build running") : Text::tr("%n builds running", nullptr, count);
 }
 
 } // namespace Millwright::Format

@@ -15,10 +15,9 @@ namespace Millwright {
 
 namespace {
 
-QString tr(const char *text)
-{
-    return QCoreApplication::translate("Millwright::Checkout", text);
-}
+struct Text {
+    Q_DECLARE_TR_FUNCTIONS(Millwright::Checkout)
+};
 
 struct Work {
     GitHost host;
@@ -62,7 +61,7 @@ Async<> cloneWithoutBranch(std::shared_ptr<Work> work, std::stop_token stop)
         co_return std::unexpected(explainGitFailure(work->mirror.url, false, *cloned));
     QFile headFile(work->spec.destination + "/.git/HEAD"_L1);
     if (!headFile.open(QIODevice::ReadOnly))
-        co_return failure(ErrorCode::Storage, tr("“%1” cannot be read: %2.").arg(headFile.fileName(), headFile.errorString()));
+        co_return failure(ErrorCode::Storage, Text::tr("“%1” cannot be read: %2.").arg(headFile.fileName(), headFile.errorString()));
     const QString made = QString::fromUtf8(headFile.readAll()).trimmed().mid("ref: "_L1.size());
     const QString ref = u"refs/heads/"_s + work->spec.branch;
     QList<QStringList> steps{
@@ -111,8 +110,8 @@ Async<> checkOutHoldingLock(std::shared_ptr<Work> work, std::stop_token stop)
         co_return std::unexpected(whole.error());
     if (!*whole) {
         MirrorCache::markDamaged(work->mirror.path);
-        co_return failure(
-            ErrorCode::Damaged, tr("The local copy of “%1” is damaged. Try again: it is then made anew.").arg(work->mirror.url.slug()));
+        co_return failure(ErrorCode::Damaged,
+            Text::tr("The local copy of “%1” is damaged. Try again: it is then made anew.").arg(work->mirror.url.slug()));
     }
     co_return made;
 }
@@ -122,11 +121,11 @@ Async<> checkOutHoldingLock(std::shared_ptr<Work> work, std::stop_token stop)
 Async<> checkOut(GitHost host, Mirror mirror, CheckoutSpec spec, std::stop_token stop)
 {
     if (!isCommitId(spec.commit))
-        co_return failure(ErrorCode::InvalidArgument, tr("“%1” is not the name of a commit.").arg(spec.commit));
+        co_return failure(ErrorCode::InvalidArgument, Text::tr("“%1” is not the name of a commit.").arg(spec.commit));
     if (const auto checked = checkBranchName(spec.branch); !checked)
         co_return checked;
     if (QFileInfo::exists(spec.destination) || QFileInfo(spec.destination).isSymLink())
-        co_return failure(ErrorCode::Conflict, tr("“%1” exists already, so nothing is checked out there.").arg(spec.destination));
+        co_return failure(ErrorCode::Conflict, Text::tr("“%1” exists already, so nothing is checked out there.").arg(spec.destination));
     const auto lock = co_await FileLock::acquire(host.clock, MirrorCache::readersLock(mirror.path), FileLock::Mode::Shared, stop);
     if (!lock)
         co_return std::unexpected(lock.error());

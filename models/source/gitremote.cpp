@@ -14,10 +14,9 @@ namespace {
 constexpr auto branchPrefix = "refs/heads/"_L1;
 constexpr qsizetype namedBranches = 5;
 
-QString tr(const char *text)
-{
-    return QCoreApplication::translate("Millwright::GitRemote", text);
-}
+struct Text {
+    Q_DECLARE_TR_FUNCTIONS(Millwright::GitRemote)
+};
 
 struct Refs {
     QMap<QString, QString> commits; ///< by whole name
@@ -72,15 +71,16 @@ Async<RemoteHead> explainMissingHead(
             branches.append(name.sliced(branchPrefix.size()));
     }
     if (branches.isEmpty())
-        co_return failure(ErrorCode::NotFound, tr("“%1” is empty: it has no commit yet. Push one and try again.").arg(url.slug()));
+        co_return failure(ErrorCode::NotFound, Text::tr("“%1” is empty: it has no commit yet. Push one and try again.").arg(url.slug()));
     QString some = branches.first(std::min(branches.size(), namedBranches)).join(u", "_s);
     if (branches.size() > namedBranches)
         some += u", …"_s;
     if (branch.isEmpty())
         co_return failure(ErrorCode::NotFound,
-            tr("The default branch of “%1” does not exist. Choose another one there, or name a branch here: %2.").arg(url.slug(), some));
+            Text::tr("The default branch of “%1” does not exist. Choose another one there, or name a branch here: %2.")
+                .arg(url.slug(), some));
     co_return failure(ErrorCode::NotFound,
-        tr("“%1” has no branch “%2”, and its default branch does not exist. It has: %3.").arg(url.slug(), branch, some));
+        Text::tr("“%1” has no branch “%2”, and its default branch does not exist. It has: %3.").arg(url.slug(), branch, some));
 }
 
 Async<RemoteHead> findHead(GitHost host, CloneUrl url, std::optional<GitCredential> credential, QString branch, std::stop_token stop)
@@ -107,9 +107,9 @@ Async<RemoteHead> findHead(GitHost host, CloneUrl url, std::optional<GitCredenti
     if (!refs->commits.contains(u"HEAD"_s))
         co_return co_await explainMissingHead(host, url, credential, branch, stop);
     if (head.defaultBranch.isEmpty())
-        co_return failure(ErrorCode::NotFound, tr("“%1” has no branch “%2”. Name another.").arg(url.slug(), branch));
+        co_return failure(ErrorCode::NotFound, Text::tr("“%1” has no branch “%2”. Name another.").arg(url.slug(), branch));
     co_return failure(
-        ErrorCode::NotFound, tr("“%1” has no branch “%2”. Its default branch is “%3”.").arg(url.slug(), branch, head.defaultBranch));
+        ErrorCode::NotFound, Text::tr("“%1” has no branch “%2”. Its default branch is “%3”.").arg(url.slug(), branch, head.defaultBranch));
 }
 
 } // namespace

@@ -22,14 +22,13 @@ namespace {
 constexpr auto damagedMark = "/millwright-damaged"_L1;
 constexpr auto keptRefs = "refs/millwright/keep/"_L1;
 
-QString tr(const char *text)
-{
-    return QCoreApplication::translate("Millwright::MirrorCache", text);
-}
+struct Text {
+    Q_DECLARE_TR_FUNCTIONS(Millwright::MirrorCache)
+};
 
 std::unexpected<Error> cannotWrite(const QString &path)
 {
-    return failure(ErrorCode::Storage, tr("“%1” cannot be written. Check its permissions and free space.").arg(path));
+    return failure(ErrorCode::Storage, Text::tr("“%1” cannot be written. Check its permissions and free space.").arg(path));
 }
 
 /// One update of one mirror, by who holds its lock.
@@ -191,7 +190,7 @@ Async<> fetchWanted(std::shared_ptr<Work> work, std::stop_token stop)
         co_return std::unexpected(result.error());
     if (result->exitCode != 0)
         co_return failure(ErrorCode::NotFound,
-            tr("“%1” does not have the commit %2 any more. Build again to take its present head.")
+            Text::tr("“%1” does not have the commit %2 any more. Build again to take its present head.")
                 .arg(work->url.slug(), work->wanted.first(12)));
     co_return {};
 }
@@ -313,7 +312,7 @@ Async<Mirror> MirrorCache::update(
 {
     const auto self = shared_from_this();
     if (!wantedCommit.isEmpty() && !isCommitId(wantedCommit))
-        co_return failure(ErrorCode::InvalidArgument, tr("“%1” is not the name of a commit.").arg(wantedCommit));
+        co_return failure(ErrorCode::InvalidArgument, Text::tr("“%1” is not the name of a commit.").arg(wantedCommit));
     if (stop.stop_requested())
         co_return failure(ErrorCode::Aborted, abortedMessage());
     if (credential)

@@ -30,10 +30,9 @@ namespace Millwright {
 
 namespace {
 
-QString tr(const char *text)
-{
-    return QCoreApplication::translate("Millwright::Machine", text);
-}
+struct Text {
+    Q_DECLARE_TR_FUNCTIONS(Millwright::Machine)
+};
 
 /// A namespace is made in milliseconds; one that takes seconds does not work.
 constexpr int trialMilliseconds = 10'000;
@@ -116,7 +115,7 @@ void tryOverlay(Machine &machine, const QString &dataFolder)
         bwrapArguments(machine, spec, {u"/bin/sh"_s, u"-c"_s, u"rmdir /workspace/given && echo written > /workspace/file"_s}));
     machine.overlays = trial.status == 0 && QFile::exists(folder + "/lower/given"_L1) && QFile::exists(folder + "/upper/file"_L1);
     if (!machine.overlays) {
-        machine.noOverlayReason = tr("No overlay could be mounted on “%1” (%2), so each session gets a copy of its template.")
+        machine.noOverlayReason = Text::tr("No overlay could be mounted on “%1” (%2), so each session gets a copy of its template.")
                                       .arg(dataFolder, trial.message.isEmpty() ? QString::number(trial.status) : trial.message);
     }
     (void)Tree::remove(folder);
@@ -129,9 +128,9 @@ Machine tryMachine(const QString &dataFolder, const Environment &environment)
     machine.bwrap
         = QStandardPaths::findExecutable(u"bwrap"_s, environment.value(u"PATH"_s, u"/usr/bin:/bin"_s).split(u':', Qt::SkipEmptyParts));
     if (machine.session.isEmpty()) {
-        machine.noIsolationReason = tr("The program millwright-session is missing beside the application. Install Millwright again.");
+        machine.noIsolationReason = Text::tr("The program millwright-session is missing beside the application. Install Millwright again.");
     } else if (machine.bwrap.isEmpty()) {
-        machine.noIsolationReason = tr("Isolation needs bubblewrap. Install the package “bubblewrap”, then start Millwright again.");
+        machine.noIsolationReason = Text::tr("Isolation needs bubblewrap. Install the package “bubblewrap”, then start Millwright again.");
     } else {
         Trial trial;
         for (const bool userNamespace : {true, false}) {
@@ -142,16 +141,16 @@ Machine tryMachine(const QString &dataFolder, const Environment &environment)
                 break;
         }
         if (!machine.isolates) {
-            machine.noIsolationReason = tr("bubblewrap cannot make a namespace here (%1). Allow unprivileged user namespaces (sysctl "
-                                           "kernel.unprivileged_userns_clone=1, "
-                                           "or an AppArmor profile for bwrap), or choose the isolation “none”.")
+            machine.noIsolationReason = Text::tr("bubblewrap cannot make a namespace here (%1). Allow unprivileged user namespaces (sysctl "
+                                                 "kernel.unprivileged_userns_clone=1, "
+                                                 "or an AppArmor profile for bwrap), or choose the isolation “none”.")
                                             .arg(trial.message.isEmpty() ? QString::number(trial.status) : trial.message);
         }
     }
     if (machine.isolates)
         tryOverlay(machine, dataFolder);
     else
-        machine.noOverlayReason = tr("Without bubblewrap no overlay can be mounted, so each session gets a copy of its template.");
+        machine.noOverlayReason = Text::tr("Without bubblewrap no overlay can be mounted, so each session gets a copy of its template.");
     return machine;
 }
 

@@ -18,10 +18,9 @@ namespace {
 
 constexpr std::chrono::milliseconds pollWhileBuilding{250};
 
-QString tr(const char *text)
-{
-    return QCoreApplication::translate("Millwright::SnapshotBuilds", text);
-}
+struct Text {
+    Q_DECLARE_TR_FUNCTIONS(Millwright::SnapshotBuilds)
+};
 
 SandboxBuild described(const BuildRecord &record)
 {
@@ -77,7 +76,7 @@ void SnapshotBuilds::settle(State &state, const QString &folder, const BuildReco
 Result<BuildRecord> SnapshotBuilds::read(State &state, const QString &buildId)
 {
     if (!isFolderName(buildId))
-        return failure(ErrorCode::NotFound, tr("“%1” is no build of the snapshot provider.").arg(buildId));
+        return failure(ErrorCode::NotFound, Text::tr("“%1” is no build of the snapshot provider.").arg(buildId));
     const QString folder = state.store->buildFolder(buildId);
     if (const auto running = state.running.value(buildId))
         return running->record();
@@ -98,7 +97,7 @@ Result<BuildRecord> SnapshotBuilds::read(State &state, const QString &buildId)
     }
     record->status = BuildStatus::Failed;
     record->finishedAt = state.store->host().clock->now();
-    record->error = tr("interrupted: the process that ran this build ended before it was done. Build again.");
+    record->error = Text::tr("interrupted: the process that ran this build ended before it was done. Build again.");
     settle(state, folder, *record);
     return record;
 }
@@ -143,7 +142,7 @@ Async<SandboxBuild> SnapshotBuilds::start(
     if (!inputs)
         co_return std::unexpected(inputs.error());
     if (inputs->repositories.isEmpty())
-        co_return failure(ErrorCode::NoEnvironment, tr("A template needs at least one repository. Add one to the environment."));
+        co_return failure(ErrorCode::NoEnvironment, Text::tr("A template needs at least one repository. Add one to the environment."));
     const QString identity = inputs->identity();
     // From here on nothing waits, so no second build of the same can begin in between.
     if (const auto ready = state->store->findTemplate(inputs->templateId())) {
@@ -173,7 +172,7 @@ Async<SandboxBuild> SnapshotBuilds::get(SandboxContext, SettingsDocument, QStrin
         co_return described(*record);
     SandboxBuild unknown;
     unknown.buildId = buildId;
-    unknown.error = record.error().code == ErrorCode::NotFound ? tr("This build is not known on this computer. Build again.")
+    unknown.error = record.error().code == ErrorCode::NotFound ? Text::tr("This build is not known on this computer. Build again.")
                                                                : record.error().message;
     co_return unknown;
 }
@@ -195,7 +194,7 @@ Async<LogPage> SnapshotBuilds::log(QString buildId, QString cursor, std::stop_to
 {
     const auto record = read(*m_state, buildId);
     if (!record)
-        co_return failure(ErrorCode::NotFound, tr("This build is not known on this computer, so there is no log of it."));
+        co_return failure(ErrorCode::NotFound, Text::tr("This build is not known on this computer, so there is no log of it."));
     co_return BuildLog::read(m_state->store->buildFolder(buildId) + "/log"_L1, cursor, !BuildStatus::isRunning(record->status));
 }
 
@@ -214,7 +213,7 @@ Async<> SnapshotBuilds::cancel(std::shared_ptr<State> state, QString buildId)
     if (!record)
         co_return std::unexpected(record.error());
     if (BuildStatus::isRunning(record->status))
-        co_return failure(ErrorCode::Conflict, tr("This build runs in another Millwright. Cancel it there."));
+        co_return failure(ErrorCode::Conflict, Text::tr("This build runs in another Millwright. Cancel it there."));
     co_return {};
 }
 

@@ -21,10 +21,9 @@ namespace {
 /// How many templates of a project stay although nothing uses them.
 constexpr int keptPerProject = 3;
 
-QString tr(const char *text)
-{
-    return QCoreApplication::translate("Millwright::SnapshotFactorySandbox", text);
-}
+struct Text {
+    Q_DECLARE_TR_FUNCTIONS(Millwright::SnapshotFactorySandbox)
+};
 
 /// What the machine can do, with `defaults` over it.
 Result<SnapshotSettings> effectiveDefaults(const SnapshotStore &store, const SettingsDocument &defaults)
@@ -74,7 +73,8 @@ Result<std::shared_ptr<Sandbox>> SnapshotFactorySandbox::create(SandboxContext c
         return std::unexpected(checked.error());
     if (!isFolderName(context.sessionId)) {
         return failure(ErrorCode::InvalidArgument,
-            tr("“%1” cannot be the id of a session. Use up to 128 letters, digits, “.”, “_” and “-”, beginning with a letter or digit.")
+            Text::tr(
+                "“%1” cannot be the id of a session. Use up to 128 letters, digits, “.”, “_” and “-”, beginning with a letter or digit.")
                 .arg(context.sessionId));
     }
     const auto defaults = effectiveDefaults(*m_store, m_defaults);
@@ -135,7 +135,7 @@ QCoro::Task<> SnapshotFactorySandbox::close()
 
 QString SnapshotProvider::title() const
 {
-    return tr("Snapshot, this computer");
+    return Text::tr("Snapshot, this computer");
 }
 
 SettingsSchema SnapshotProvider::optionsSchema() const
@@ -151,16 +151,16 @@ SettingsSchema SnapshotProvider::optionsSchema() const
 Result<std::shared_ptr<FactorySandbox>> SnapshotProvider::create(const ProviderHost &host, const Json &options) const
 {
     if (!options.is_object() && !options.is_null())
-        return failure(ErrorCode::InvalidArgument, tr("The options of the snapshot provider must be a JSON object."));
+        return failure(ErrorCode::InvalidArgument, Text::tr("The options of the snapshot provider must be a JSON object."));
     SettingsDocument defaults;
     for (const auto &[name, value] : options.items()) {
         if (name != "defaults")
-            return failure(
-                ErrorCode::InvalidArgument, tr("The snapshot provider has no option “%1”. Remove it.").arg(QString::fromStdString(name)));
+            return failure(ErrorCode::InvalidArgument,
+                Text::tr("The snapshot provider has no option “%1”. Remove it.").arg(QString::fromStdString(name)));
         const auto document = SettingsDocument::fromJson(value);
         if (!document || !value.is_object())
             return failure(
-                ErrorCode::InvalidArgument, tr("The option “defaults” of the snapshot provider must be an object of its settings."));
+                ErrorCode::InvalidArgument, Text::tr("The option “defaults” of the snapshot provider must be an object of its settings."));
         defaults = *document;
     }
     if (const auto checked = SnapshotSettings().with(defaults); !checked)

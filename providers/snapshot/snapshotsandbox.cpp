@@ -27,14 +27,13 @@ namespace {
 
 Q_LOGGING_CATEGORY(logSnapshot, "millwright.snapshot", QtInfoMsg)
 
-QString tr(const char *text)
-{
-    return QCoreApplication::translate("Millwright::SnapshotSandbox", text);
-}
+struct Text {
+    Q_DECLARE_TR_FUNCTIONS(Millwright::SnapshotSandbox)
+};
 
 std::unexpected<Error> cannotWrite(const QString &path)
 {
-    return failure(ErrorCode::Storage, tr("“%1” cannot be written. Check its permissions and free space.").arg(path));
+    return failure(ErrorCode::Storage, Text::tr("“%1” cannot be written. Check its permissions and free space.").arg(path));
 }
 
 /// Which folder a name stands for right now; 0 when it is not there.
@@ -115,7 +114,7 @@ Async<Sandbox::Outcome> SnapshotSandbox::acquire(std::stop_token stop)
         co_return co_await connectTo(stop);
     if (!m_sandboxId.isEmpty()) {
         co_return failure(ErrorCode::NotFound,
-            tr("The folder of this session, “%1”, was removed outside of Millwright. Recreate the session to begin with a new one.")
+            Text::tr("The folder of this session, “%1”, was removed outside of Millwright. Recreate the session to begin with a new one.")
                 .arg(folder()));
     }
     if (const auto created = co_await createFolder(stop); !created) {
@@ -138,16 +137,17 @@ Async<Sandbox::Outcome> SnapshotSandbox::connectTo(std::stop_token stop)
     const auto record = SessionRecord::read(folder());
     if (!record) {
         co_return failure(ErrorCode::Damaged,
-            tr("The session cannot be started, because its record cannot be read. %1 Recreate the session to begin with a new one.")
+            Text::tr("The session cannot be started, because its record cannot be read. %1 Recreate the session to begin with a new one.")
                 .arg(record.error().message));
     }
     if (record->layout == SessionRecord::Layout::Overlay && !m_settings.isolated) {
         co_return failure(ErrorCode::InvalidEnvironment,
-            tr("This session was made as an overlay, which needs the isolation “bubblewrap”. Choose that again, or recreate the session."));
+            Text::tr("This session was made as an overlay, which needs the isolation “bubblewrap”. Choose that again, or recreate the "
+                     "session."));
     }
     if (record->layout == SessionRecord::Layout::Overlay && !m_store->findTemplate(record->templateId)) {
         co_return failure(ErrorCode::NotFound,
-            tr("The template %1, which this session is based on, was removed outside of Millwright. Recreate the session.")
+            Text::tr("The template %1, which this session is based on, was removed outside of Millwright. Recreate the session.")
                 .arg(record->templateId));
     }
     m_lock = *lock;
@@ -175,7 +175,7 @@ Async<> SnapshotSandbox::createFolder(std::stop_token stop)
         if (!claimed)
             filled = std::unexpected(claimed.error());
         else if (!*claimed)
-            filled = failure(ErrorCode::Conflict, tr("Another Millwright is starting this session."));
+            filled = failure(ErrorCode::Conflict, Text::tr("Another Millwright is starting this session."));
     }
     if (!filled) {
         m_lock.reset();
@@ -376,7 +376,7 @@ Async<std::shared_ptr<SandboxProcess>> SnapshotSandbox::launch(Command command, 
     const auto keep = self();
     const auto session = m_session;
     if (!session)
-        co_return failure(ErrorCode::NotReady, tr("The session does not run. Start it again."));
+        co_return failure(ErrorCode::NotReady, Text::tr("The session does not run. Start it again."));
     Environment environment = defaultEnvironment(m_spec, m_store->host().environment);
     environment.insert(command.environment);
     command.environment = environment;
@@ -428,7 +428,8 @@ Async<> SnapshotSandbox::remountMirrors(std::stop_token stop)
         co_return {};
     if (session->runningCommands() > 0) {
         co_return failure(ErrorCode::NotReady,
-            tr("A repository that is new to this session cannot be shown while commands run in it. Stop the session and start it again."));
+            Text::tr(
+                "A repository that is new to this session cannot be shown while commands run in it. Stop the session and start it again."));
     }
     session->setOnEnded({});
     m_idleTimer.reset();

@@ -22,10 +22,9 @@ namespace Millwright {
 
 namespace {
 
-QString tr(const char *text)
-{
-    return QCoreApplication::translate("Millwright::SnapshotStore", text);
-}
+struct Text {
+    Q_DECLARE_TR_FUNCTIONS(Millwright::SnapshotStore)
+};
 
 } // namespace
 
@@ -47,7 +46,7 @@ Result<> SnapshotStore::prepare() const
         const QByteArray path = QFile::encodeName(folder);
         if ((!QDir().mkpath(folder)) || ::chmod(path.constData(), S_IRWXU) != 0) {
             return failure(ErrorCode::Storage,
-                tr("“%1” cannot be written: %2. Check its permissions and free space.")
+                Text::tr("“%1” cannot be written: %2. Check its permissions and free space.")
                     .arg(folder, QString::fromLocal8Bit(std::strerror(errno))));
         }
     }
@@ -104,7 +103,7 @@ Result<> SnapshotStore::commitTemplate(const QString &tree, const TemplateRecord
         if (errno == EEXIST && findTemplate(record.templateId))
             return Tree::remove(tree);
         return failure(ErrorCode::Storage,
-            tr("The template could not be saved as “%1”: %2. Check the folder's permissions and free space, then build again.")
+            Text::tr("The template could not be saved as “%1”: %2. Check the folder's permissions and free space, then build again.")
                 .arg(templateFolder(record.templateId), QString::fromLocal8Bit(std::strerror(errno))));
     }
     const int folder = ::open(QFile::encodeName(templates()).constData(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);

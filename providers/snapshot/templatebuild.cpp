@@ -23,10 +23,9 @@ namespace Millwright {
 
 namespace {
 
-QString tr(const char *text, const char *comment = nullptr, int n = -1)
-{
-    return QCoreApplication::translate("Millwright::TemplateBuild", text, comment, n);
-}
+struct Text {
+    Q_DECLARE_TR_FUNCTIONS(Millwright::TemplateBuild)
+};
 
 QString newBuildId(const QDateTime &now)
 {
@@ -73,7 +72,7 @@ Result<std::shared_ptr<TemplateBuild>> TemplateBuild::make(
     const QString part = store->builds() + "/.new-"_L1 + build->m_record.buildId;
     if (!QDir().mkpath(part))
         return failure(ErrorCode::Storage,
-            tr("The build could not be started, because “%1” cannot be written. Check its permissions and free space.").arg(part));
+            Text::tr("The build could not be started, because “%1” cannot be written. Check its permissions and free space.").arg(part));
     auto lock = FolderLock::tryNow(part);
     if (!lock)
         return std::unexpected(lock.error());
@@ -82,7 +81,7 @@ Result<std::shared_ptr<TemplateBuild>> TemplateBuild::make(
         return std::unexpected(written.error());
     if (!QDir().rename(part, build->m_folder))
         return failure(ErrorCode::Storage,
-            tr("The build could not be started, because “%1” cannot be written. Check its permissions and free space.")
+            Text::tr("The build could not be started, because “%1” cannot be written. Check its permissions and free space.")
                 .arg(build->m_folder));
     build->m_log = std::make_unique<BuildLog>(build->m_folder + "/log"_L1, store->host().redactor, store->host().clock);
     build->m_log->setStepCount(build->countSteps());
@@ -114,13 +113,13 @@ QCoro::Task<> TemplateBuild::run(std::stop_token stop)
     if (made) {
         m_record.status = BuildStatus::Ready;
         m_record.templateId = m_inputs.templateId();
-        m_log->remark(tr("The template %1 is ready.").arg(m_record.templateId));
+        m_log->remark(Text::tr("The template %1 is ready.").arg(m_record.templateId));
     } else {
         m_record.status = BuildStatus::Failed;
         if (m_cancelled)
-            m_record.error = tr("The build was cancelled.");
+            m_record.error = Text::tr("The build was cancelled.");
         else if (stop.stop_requested())
-            m_record.error = tr("interrupted: Millwright was closed while this build ran. Build again.");
+            m_record.error = Text::tr("interrupted: Millwright was closed while this build ran. Build again.");
         else
             m_record.error = m_store->host().redactor->redact(made.error().message);
         m_log->remark(m_record.error);
@@ -141,13 +140,13 @@ Async<> TemplateBuild::make(std::stop_token stop)
     if (m_settings.overlay && m_settings.isolated && !machine.overlays)
         m_log->remark(machine.noOverlayReason);
     if (!QDir().mkpath(tree() + "/workspace"_L1) || !QDir().mkpath(tree() + "/home"_L1) || !QDir().mkpath(m_folder + "/tmp"_L1))
-        co_return failure(ErrorCode::Storage, tr("“%1” cannot be written. Check its permissions and free space.").arg(tree()));
+        co_return failure(ErrorCode::Storage, Text::tr("“%1” cannot be written. Check its permissions and free space.").arg(tree()));
     if (const auto checkedOut = co_await checkOutAll(stop); !checkedOut)
         co_return checkedOut;
     if (const auto setUpDone = co_await setUp(stop); !setUpDone)
         co_return setUpDone;
     if (!m_log->isWhole())
-        co_return failure(ErrorCode::Storage, tr("The build's log could not be written. Free some space and build again."));
+        co_return failure(ErrorCode::Storage, Text::tr("The build's log could not be written. Free some space and build again."));
     co_return co_await save(stop);
 }
 
@@ -159,7 +158,7 @@ Async<> TemplateBuild::checkOutAll(std::stop_token stop)
         auto done = co_await checkOutOne(repository, stop);
         // A mirror that cannot be read is made anew by the next fetch.
         if (!done && done.error().code == ErrorCode::Damaged && !stop.stop_requested()) {
-            m_log->remark(tr("The mirror of “%1” is damaged and is made anew.").arg(repository.url.slug()));
+            m_log->remark(Text::tr("The mirror of “%1” is damaged and is made anew.").arg(repository.url.slug()));
             m_log->setStepCount(countSteps() + 2);
             done = co_await checkOutOne(repository, stop);
         }
@@ -172,7 +171,7 @@ Async<> TemplateBuild::checkOutAll(std::stop_token stop)
 Async<> TemplateBuild::checkOutOne(TemplateInputs::Repository repository, std::stop_token stop)
 {
     const auto self = shared_from_this();
-    m_log->beginStep(tr("Fetch %1").arg(repository.url.text));
+    m_log->beginStep(Text::tr("Fetch %1").arg(repository.url.text));
     const std::weak_ptr<TemplateBuild> weak = weak_from_this();
     const MirrorCache::Progress progress = [weak](const QByteArray &bytes) {
         if (const auto build = weak.lock(); build && build->m_log)
@@ -184,7 +183,7 @@ Async<> TemplateBuild::checkOutOne(TemplateInputs::Repository repository, std::s
         co_return std::unexpected(mirror.error());
     }
     m_log->endStep();
-    m_log->beginStep(tr("Check out %1 of %2").arg(repository.commit.first(12), repository.url.slug()));
+    m_log->beginStep(Text::tr("Check out %1 of %2").arg(repository.commit.first(12), repository.url.slug()));
     CheckoutSpec spec;
     spec.commit = repository.commit;
     spec.branch = defaultBranch(*mirror);
@@ -225,7 +224,7 @@ Async<> TemplateBuild::setUpAll(std::shared_ptr<SessionNamespace> session, Names
     const auto repositories = m_inputs.repositories;
     for (const auto &repository : repositories) {
         for (const QString &step : repository.setup) {
-            const QString title = tr("Set up %1: %2").arg(repository.folder, step);
+            const QString title = Text::tr("Set up %1: %2").arg(repository.folder, step);
             const auto succeeded = co_await runStep(session, spec, title, spec.workingDirectory + u'/' + repository.folder, step, stop);
             if (!succeeded)
                 co_return std::unexpected(succeeded.error());
@@ -234,7 +233,8 @@ Async<> TemplateBuild::setUpAll(std::shared_ptr<SessionNamespace> session, Names
         }
     }
     for (const QString &step : m_inputs.workspaceSetup) {
-        const auto succeeded = co_await runStep(session, spec, tr("Set up the workspace: %1").arg(step), spec.workingDirectory, step, stop);
+        const auto succeeded
+            = co_await runStep(session, spec, Text::tr("Set up the workspace: %1").arg(step), spec.workingDirectory, step, stop);
         if (!succeeded)
             co_return std::unexpected(succeeded.error());
     }
@@ -271,13 +271,14 @@ Async<bool> TemplateBuild::runStep(
         m_log->endStep();
         co_return true;
     }
-    const QString why = result->timedOut ? tr("not done within %n minute(s)", nullptr, static_cast<int>(m_settings.setupTimeout.count()))
-                                         : tr("exit status %1").arg(result->exitCode);
+    const QString why = result->timedOut
+        ? Text::tr("not done within %n minute(s)", nullptr, static_cast<int>(m_settings.setupTimeout.count()))
+        : Text::tr("exit status %1").arg(result->exitCode);
     m_log->endStep(why);
     if (m_inputs.continueOnSetupFailure && folder != spec.workingDirectory)
         co_return false;
     co_return failure(result->timedOut ? ErrorCode::Timeout : ErrorCode::ExecutionFailed,
-        tr("“%1” failed: %2. Look at the log, mend the setup command, and build again.").arg(title, why));
+        Text::tr("“%1” failed: %2. Look at the log, mend the setup command, and build again.").arg(title, why));
 }
 
 Result<> TemplateBuild::mark(const QString &marker, const QByteArray &text) const
@@ -288,7 +289,7 @@ Result<> TemplateBuild::mark(const QString &marker, const QByteArray &text) cons
 Async<> TemplateBuild::save(std::stop_token stop)
 {
     const auto self = shared_from_this();
-    m_log->beginStep(tr("Save the template"));
+    m_log->beginStep(Text::tr("Save the template"));
     Result<> marked;
     if (m_inputs.isList) {
         for (const auto &repository : std::as_const(m_inputs.repositories)) {

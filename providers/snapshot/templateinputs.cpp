@@ -19,10 +19,9 @@ namespace Millwright {
 
 namespace {
 
-QString tr(const char *text)
-{
-    return QCoreApplication::translate("Millwright::TemplateInputs", text);
-}
+struct Text {
+    Q_DECLARE_TR_FUNCTIONS(Millwright::TemplateInputs)
+};
 
 Json texts(const QStringList &list)
 {
@@ -175,7 +174,7 @@ Async<TemplateInputs> resolveTemplateInputs(
         }
         if (folders.contains(repository.folder)) {
             co_return failure(ErrorCode::InvalidArgument,
-                tr("Two repositories would be checked out in the folder “%1”. Leave one of them out of the environment.")
+                Text::tr("Two repositories would be checked out in the folder “%1”. Leave one of them out of the environment.")
                     .arg(repository.folder));
         }
         folders.insert(repository.folder);
@@ -184,7 +183,7 @@ Async<TemplateInputs> resolveTemplateInputs(
             co_return std::unexpected(commit.error());
         if (!commit->isEmpty() && !isCommitId(*commit))
             co_return failure(
-                ErrorCode::InvalidArgument, tr("“%1” is no commit of “%2”. Build again.").arg(*commit, repository.url.slug()));
+                ErrorCode::InvalidArgument, Text::tr("“%1” is no commit of “%2”. Build again.").arg(*commit, repository.url.slug()));
         repository.commit = *commit;
         inputs.repositories.append(repository);
     }

@@ -23,10 +23,9 @@ namespace Millwright::Tree {
 
 namespace {
 
-QString tr(const char *text)
-{
-    return QCoreApplication::translate("Millwright::Tree", text);
-}
+struct Text {
+    Q_DECLARE_TR_FUNCTIONS(Millwright::Tree)
+};
 
 /// An open descriptor.
 class Descriptor
@@ -61,7 +60,7 @@ public:
     bool folder(int from, int to, const QByteArray &path, int depth)
     {
         if (depth > depthLimit)
-            return fail(path, tr("its folders are nested too deeply"));
+            return fail(path, Text::tr("its folders are nested too deeply"));
         DIR *const entries = ::fdopendir(::fcntl(from, F_DUPFD_CLOEXEC, 0));
         if (!entries)
             return fail(path);
@@ -84,7 +83,7 @@ private:
     bool fail(const QByteArray &path, const QString &why = QString::fromLocal8Bit(std::strerror(errno)))
     {
         m_error = {ErrorCode::Storage,
-            tr("“%1” cannot be copied: %2. Free some space, or change what the setup commands leave there and build again.")
+            Text::tr("“%1” cannot be copied: %2. Free some space, or change what the setup commands leave there and build again.")
                 .arg(QFile::decodeName(path), why)};
         return false;
     }
@@ -200,7 +199,7 @@ Result<Copied> copy(const QString &from, const QString &to, const std::stop_toke
     const QByteArray target = QFile::encodeName(to);
     if (!source.isOpen() || ::mkdir(target.constData(), 0700) != 0) {
         return failure(ErrorCode::Storage,
-            tr("“%1” cannot be copied to “%2”: %3. Check the permissions and the free space.")
+            Text::tr("“%1” cannot be copied to “%2”: %3. Check the permissions and the free space.")
                 .arg(from, to, QString::fromLocal8Bit(std::strerror(errno))));
     }
     const Descriptor root(::open(target.constData(), O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC));
