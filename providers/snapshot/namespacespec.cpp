@@ -3,6 +3,8 @@
 
 #include "providers/snapshot/namespacespec.h"
 
+#include "providers/snapshot/systemfiles.h"
+
 #include <QCoreApplication>
 #include <QFileInfo>
 
@@ -17,38 +19,18 @@ namespace Millwright {
 
 namespace {
 
-/// Of /etc: certificates without private keys, name look-up, users, time zone, and what programs in /usr point to.
-constexpr std::array visibleConfiguration{
+/// Folders of /etc: certificates without private keys, and what programs in /usr point to. SystemFiles has the files.
+constexpr std::array visibleFolders{
     "/etc/alternatives"_L1,
-    "/etc/ca-certificates"_L1,
-    "/etc/ca-certificates.conf"_L1,
     "/etc/crypto-policies"_L1,
-    "/etc/gai.conf"_L1,
-    "/etc/group"_L1,
-    "/etc/host.conf"_L1,
-    "/etc/hosts"_L1,
-    "/etc/ld.so.cache"_L1,
-    "/etc/ld.so.conf"_L1,
     "/etc/ld.so.conf.d"_L1,
-    "/etc/localtime"_L1,
-    "/etc/mime.types"_L1,
-    "/etc/nsswitch.conf"_L1,
-    "/etc/os-release"_L1,
-    "/etc/passwd"_L1,
     "/etc/pki/ca-trust"_L1,
-    "/etc/pki/tls/cert.pem"_L1,
     "/etc/pki/tls/certs"_L1,
-    "/etc/protocols"_L1,
-    "/etc/resolv.conf"_L1,
-    "/etc/services"_L1,
-    "/etc/ssl/cert.pem"_L1,
     "/etc/ssl/certs"_L1,
-    "/etc/ssl/openssl.cnf"_L1,
-    "/etc/timezone"_L1,
 };
 
 /// What a process with root's number could use against the whole machine although it has no capability: many of these
-/// files look at the number alone.
+/// files look at the number alone. Other users cannot write or read them anyway.
 constexpr std::array guardedProc{
     "/proc/sys"_L1,
     "/proc/sysrq-trigger"_L1,
@@ -102,15 +84,17 @@ void addSystem(QStringList &arguments)
         else if (info.isDir())
             arguments << u"--ro-bind"_s << folder << folder;
     }
-    for (const auto file : visibleConfiguration) {
-        if (QFileInfo::exists(file))
-            arguments << u"--ro-bind"_s << file << file;
+    for (const auto folder : visibleFolders) {
+        if (QFileInfo::exists(folder))
+            arguments << u"--ro-bind"_s << folder << folder;
     }
 }
 
 void addProc(QStringList &arguments)
 {
     arguments << u"--proc"_s << u"/proc"_s;
+    if (::getuid() != 0)
+        return;
     for (const auto path : guardedProc) {
         if (QFileInfo::exists(path))
             arguments << u"--ro-bind"_s << path << path;
@@ -159,13 +143,13 @@ QStringList bwrapArguments(const Machine &machine, const NamespaceSpec &spec, co
     arguments << u"--unshare-pid"_s << u"--unshare-ipc"_s << u"--unshare-uts"_s << u"--unshare-cgroup-try"_s;
     if (!spec.network)
         arguments << u"--unshare-net"_s; // bwrap brings the loopback device up
-    arguments << u"--hostname"_s << u"session"_s << u"--cap-drop"_s << u"ALL"_s << u"--new-session"_s << u"--die-with-parent"_s
+    arguments << u"--hostname"_s << SystemFiles::hostName << u"--cap-drop"_s << u"ALL"_s << u"--new-session"_s << u"--die-with-parent"_s
               << u"--as-pid-1"_s << u"--clearenv"_s;
     addSystem(arguments);
     addProc(arguments);
     arguments << u"--dev"_s << u"/dev"_s << u"--perms"_s << u"1777"_s << u"--tmpfs"_s << u"/dev/shm"_s << u"--remount-ro"_s << u"/dev"_s
               << u"--tmpfs"_s << u"/run"_s << u"--tmpfs"_s << u"/var"_s << u"--perms"_s << u"1777"_s << u"--dir"_s << u"/var/tmp"_s
-              << u"--perms"_s << u"1777"_s << u"--tmpfs"_s << u"/tmp"_s << u"--dir"_s << NamespaceSpec::home;
+              << u"--dir"_s << NamespaceSpec::home;
     for (const auto &[seen, path] : spec.readOnly.asKeyValueRange())
         arguments << u"--ro-bind"_s << path << seen;
     auto mounts = spec.mounts;

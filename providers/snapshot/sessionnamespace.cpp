@@ -3,6 +3,8 @@
 
 #include "providers/snapshot/sessionnamespace.h"
 
+#include "providers/snapshot/systemfiles.h"
+
 #include <QCoreApplication>
 #include <QFile>
 
@@ -162,10 +164,12 @@ Result<> SessionNamespace::launch(const Machine &machine, const NamespaceSpec &s
     QStringList arguments{machine.session, spec.isolated ? u"guard"_s : u"serve"_s};
     if (spec.cpuCount > 0)
         arguments << u"--cpus"_s << QString::number(spec.cpuCount);
+    std::optional<SystemFiles> files;
     if (spec.isolated) {
         NamespaceSpec visible = spec;
         visible.readOnly.insert(u"/run/millwright/session"_s, machine.session);
-        arguments << machine.bwrap << bwrapArguments(machine, visible, {u"/run/millwright/session"_s, u"serve"_s});
+        files.emplace();
+        arguments << machine.bwrap << files->arguments() << bwrapArguments(machine, visible, {u"/run/millwright/session"_s, u"serve"_s});
     }
     std::vector<QByteArray> texts;
     for (const QString &argument : arguments)
@@ -198,7 +202,9 @@ Result<> SessionNamespace::launch(const Machine &machine, const NamespaceSpec &s
     posix_spawn_file_actions_adddup2(&actions, socket, 0);
     posix_spawn_file_actions_adddup2(&actions, error, 2);
     posix_spawn_file_actions_adddup2(&actions, lock, 3);
-    posix_spawn_file_actions_addclosefrom_np(&actions, 4);
+    if (files)
+        files->handOver(actions);
+    posix_spawn_file_actions_addclosefrom_np(&actions, files ? files->endOfDescriptors() : SystemFiles::firstDescriptor);
     posix_spawnattr_t attributes;
     posix_spawnattr_init(&attributes);
     sigset_t none;

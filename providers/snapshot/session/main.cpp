@@ -6,8 +6,8 @@
 //   millwright-session guard [--cpus N] PROGRAM ARGUMENT...
 //     Runs PROGRAM (bwrap) with the socket as its standard input, and ends when it and all that it left behind are gone.
 //     The descriptor 3, which holds the lock of the session's folder, stays open until then: nobody can use the folder
-//     while a process of the old namespace lives, not even after the engine was killed. bwrap's parent is this process
-//     and its only thread, so --die-with-parent means what it says.
+//     while a process of the old namespace lives, not even after the engine was killed. Those from 4 on are for PROGRAM.
+//     bwrap's parent is this process and its only thread, so --die-with-parent means what it says.
 //   millwright-session serve [--cpus N]
 //     Speaks protocol.h on standard input. As process 1 of a namespace its end takes all others along; anywhere else it
 //     is their subreaper and kills them itself.
@@ -74,6 +74,8 @@ int guard(char **command)
         ::execv(command[0], command);
         _exit(127);
     }
+    for (int descriptor = 4; descriptor < signals; ++descriptor)
+        (void)::close(descriptor);
     int status = 0;
     bool engineGone = false;
     bool killing = false;
