@@ -179,6 +179,7 @@ Async<Session> Sessions::startInTurn(QString sessionId)
     live->starting = std::stop_source();
     const std::stop_callback closing(m_core->scope.stopToken(), [source = live->starting]() mutable { source.request_stop(); });
     live->isStarting = true;
+    live->workspace->beginStart(live->starting.get_token());
     const auto started = co_await live->sandbox->start(live->starting.get_token());
     live->isStarting = false;
     observe(sessionId);

@@ -21,16 +21,34 @@ constexpr auto setupTimeout = 30min;
 constexpr auto teardownTimeout = 5min;
 constexpr qsizetype shownOutput = 600;
 
-// Tells of each folder which branch is checked out and which setup it has seen, with the shell alone.
+// Tells of each folder which branch is checked out and which setup it has seen, with the shell alone. A folder that comes
+// with a commit, and is on it, is put on the session's branch first: that changes no file of it, so only its refs are written.
 constexpr auto lookScript = R"sh(
+unset GIT_DIR GIT_WORK_TREE GIT_INDEX_FILE
+branch=refs/heads/$1
+shift
+
+in_checkout() { git -c safe.directory='*' -c core.hooksPath=/dev/null -C "$@"; }
+begin() {
+    from= at=
+    if [ -f "$1/.git/HEAD" ]; then IFS= read -r from <"$1/.git/HEAD" || :; fi
+    from=${from#ref: }
+    if [ -f "$1/.git/$from" ]; then IFS= read -r at <"$1/.git/$from" || :; fi
+    if [ "$at" = "$2" ]; then
+        in_checkout "$1" update-ref -m "branch: Created from $2" "$branch" "$2" '' &&
+            in_checkout "$1" symbolic-ref -m "checkout: moving from ${from#refs/heads/} to ${branch#refs/heads/}" HEAD "$branch"
+    fi
+}
 tell() {
     line=
     if [ -f "$2" ]; then IFS= read -r line <"$2" || :; fi
     printf '%s\t%s\n' "$1" "$line"
 }
-for dir; do
-    tell head "$dir/.git/HEAD"
-    tell repository ".mastra-sandbox/repos/$dir"
+while [ $# -gt 0 ]; do
+    if [ -n "$2" ]; then begin "$1" "$2" 2>/dev/null; fi
+    tell head "$1/.git/HEAD"
+    tell repository ".mastra-sandbox/repos/$1"
+    shift 2
 done
 tell workspace .mastra-sandbox/workspace-setup
 if [ -f .mastra-sandbox/setup-failed ]; then
@@ -44,13 +62,18 @@ struct Text {
     Q_DECLARE_TR_FUNCTIONS(Millwright::Workspace)
 };
 
+/// A command of its own would cost a second shell.
 Command script(const char *source, const QStringList &arguments)
 {
     Command command;
-    command.command = QStringLiteral("exec");
-    command.arguments
-        = QStringList{QStringLiteral("/bin/sh"), QStringLiteral("-c"), QString::fromUtf8(source), QStringLiteral("millwright")} + arguments;
+    command.command = QStringLiteral("millwright() {\n%1\n}\nmillwright").arg(QString::fromUtf8(source));
+    command.arguments = arguments;
     return command;
+}
+
+QCoro::Task<> resolveHead(Async<RemoteHead> lookUp, Completion<RemoteHead> head)
+{
+    head.resolve(co_await std::move(lookUp));
 }
 
 QString lastLines(const CommandResult &result)
@@ -77,10 +100,60 @@ struct Workspace::Found {
 
 Workspace::Workspace(std::shared_ptr<FactoryCore> core, QString sessionId) : m_core(std::move(core)), m_sessionId(std::move(sessionId)) { }
 
-Async<Workspace::Found> Workspace::look(std::shared_ptr<Sandbox> sandbox, QStringList repoDirs, std::stop_token stop)
+void Workspace::beginStart(std::stop_token stop)
+{
+    m_heads.clear();
+    const auto session = m_core->store->session(m_sessionId);
+    const auto repositories
+        = session && session->sandboxId.isEmpty() ? environmentRepositories(session->projectId) : Result<QList<ProjectRepository>>();
+    if (!repositories)
+        return;
+    for (const ProjectRepository &repository : *repositories) {
+        const Completion<RemoteHead> head;
+        m_heads.insert(repository.url, head);
+        m_core->scope.add(resolveHead(m_core->headOf(repository.url, repository.branch, stop), head));
+    }
+}
+
+Result<QList<ProjectRepository>> Workspace::environmentRepositories(const QString &projectId) const
+{
+    auto repositories = m_core->store->repositories(projectId);
+    if (repositories)
+        erase_if(*repositories, [](const ProjectRepository &repository) { return !repository.inEnvironment; });
+    return repositories;
+}
+
+Async<RemoteHead> Workspace::headOf(ProjectRepository repository, std::stop_token stop)
 {
     const auto self = shared_from_this();
-    const auto looked = co_await sandbox->run(script(lookScript, repoDirs), {}, stop);
+    const auto known = m_heads.constFind(repository.url);
+    if (known == m_heads.cend())
+        co_return co_await m_core->headOf(repository.url, repository.branch, stop);
+    const Completion<RemoteHead> head = *known;
+    co_return co_await head.wait(stop);
+}
+
+/// The commit that the template and the branch's head share, so that the session's branch can begin where the files are.
+QCoro::Task<QString> Workspace::beginning(std::shared_ptr<Sandbox> sandbox, ProjectRepository repository, std::stop_token stop)
+{
+    const auto self = shared_from_this();
+    const QString templateHead = sandbox->templateHeads().value(repository.url);
+    if (templateHead.isEmpty() || !m_heads.contains(repository.url))
+        co_return QString();
+    const auto head = co_await headOf(repository, stop);
+    if (!head || head->commit != templateHead)
+        co_return QString();
+    co_return templateHead;
+}
+
+Async<Workspace::Found> Workspace::look(
+    std::shared_ptr<Sandbox> sandbox, QString branch, QList<ProjectRepository> repositories, std::stop_token stop)
+{
+    const auto self = shared_from_this();
+    QStringList arguments{branch};
+    for (const ProjectRepository &repository : repositories)
+        arguments << repoDirOf(repository.url) << co_await beginning(sandbox, repository, stop);
+    const auto looked = co_await sandbox->run(script(lookScript, arguments), {}, stop);
     if (!looked)
         co_return std::unexpected(looked.error());
     if (!looked->success()) {
@@ -100,7 +173,7 @@ Async<Workspace::Found> Workspace::look(std::shared_ptr<Sandbox> sandbox, QStrin
         else if (what == QLatin1StringView("failed"))
             found.failed.append(value);
     }
-    if (found.heads.size() != repoDirs.size() || found.setups.size() != repoDirs.size())
+    if (found.heads.size() != repositories.size() || found.setups.size() != repositories.size())
         co_return failure(ErrorCode::StartFailed, Text::tr("The session's folder could not be looked at: its shell gave no whole answer."));
     co_return found;
 }
@@ -114,17 +187,13 @@ Async<> Workspace::prepare(std::shared_ptr<Sandbox> sandbox, std::stop_token sto
     const auto environment = m_core->store->environment(session->projectId);
     if (!environment)
         co_return std::unexpected(environment.error());
-    auto repositories = m_core->store->repositories(session->projectId);
+    const auto repositories = environmentRepositories(session->projectId);
     if (!repositories)
         co_return std::unexpected(repositories.error());
-    erase_if(*repositories, [](const ProjectRepository &repository) { return !repository.inEnvironment; });
     if (repositories->isEmpty())
         co_return {};
 
-    QStringList repoDirs;
-    for (const ProjectRepository &repository : *repositories)
-        repoDirs.append(repoDirOf(repository.url));
-    const auto found = co_await look(sandbox, repoDirs, stop);
+    const auto found = co_await look(sandbox, session->branch, *repositories, stop);
     if (!found)
         co_return std::unexpected(found.error());
 
@@ -136,8 +205,8 @@ Async<> Workspace::prepare(std::shared_ptr<Sandbox> sandbox, std::stop_token sto
             if (const auto checkedOut = co_await checkOut(sandbox, repository, session->branch, isThere, stop); !checkedOut)
                 co_return checkedOut;
         }
-        const bool isSetUp
-            = isThere && found->setups.at(i) == SetupMarkers::digest(repository.setupCommand) && !found->failed.contains(repoDirs.at(i));
+        const bool isSetUp = isThere && found->setups.at(i) == SetupMarkers::digest(repository.setupCommand)
+            && !found->failed.contains(repoDirOf(repository.url));
         if (!isSetUp && !repository.setupCommand.isEmpty()) {
             if (const auto setUp = co_await this->setUp(sandbox, repository, stop); !setUp)
                 co_return setUp;
@@ -156,7 +225,7 @@ Async<> Workspace::checkOut(
 {
     const auto self = shared_from_this();
     const QString templateHead = sandbox->templateHeads().value(repository.url);
-    const auto head = co_await m_core->headOf(repository.url, repository.branch, stop);
+    const auto head = co_await headOf(repository, stop);
     if (!head && (!isThere || templateHead.isEmpty() || stop.stop_requested()))
         co_return std::unexpected(head.error());
     if (!head)
@@ -251,11 +320,11 @@ Async<> Workspace::tearDown(std::shared_ptr<Sandbox> sandbox, std::stop_token st
     const auto session = m_core->store->session(m_sessionId);
     if (!session)
         co_return std::unexpected(session.error());
-    const auto repositories = m_core->store->repositories(session->projectId);
+    const auto repositories = environmentRepositories(session->projectId);
     if (!repositories)
         co_return std::unexpected(repositories.error());
     for (const ProjectRepository &repository : *repositories) {
-        if (!repository.inEnvironment || repository.teardownCommand.isEmpty())
+        if (repository.teardownCommand.isEmpty())
             continue;
         Command command;
         command.command = repository.teardownCommand;

@@ -17,6 +17,9 @@ class MILLWRIGHT_MODELS_EXPORT Workspace : public std::enable_shared_from_this<W
 public:
     Workspace(std::shared_ptr<FactoryCore> core, QString sessionId);
 
+    /// To be called as a start begins: for a sandbox that has to be made, the heads that its branches begin from are
+    /// asked for meanwhile. prepare() uses the answers.
+    void beginStart(std::stop_token stop);
     [[nodiscard]] Async<> prepare(std::shared_ptr<Sandbox> sandbox, std::stop_token stop);
     /// Runs the repositories' teardown commands, each bounded in time; what fails is logged and goes on.
     [[nodiscard]] Async<> tearDown(std::shared_ptr<Sandbox> sandbox, std::stop_token stop = {});
@@ -26,7 +29,11 @@ public:
 private:
     struct Found;
 
-    [[nodiscard]] Async<Found> look(std::shared_ptr<Sandbox> sandbox, QStringList repoDirs, std::stop_token stop);
+    Result<QList<ProjectRepository>> environmentRepositories(const QString &projectId) const;
+    [[nodiscard]] Async<RemoteHead> headOf(ProjectRepository repository, std::stop_token stop);
+    [[nodiscard]] QCoro::Task<QString> beginning(std::shared_ptr<Sandbox> sandbox, ProjectRepository repository, std::stop_token stop);
+    [[nodiscard]] Async<Found> look(
+        std::shared_ptr<Sandbox> sandbox, QString branch, QList<ProjectRepository> repositories, std::stop_token stop);
     [[nodiscard]] Async<> checkOut(
         std::shared_ptr<Sandbox> sandbox, ProjectRepository repository, QString branch, bool isThere, std::stop_token stop);
     [[nodiscard]] Async<> setUp(std::shared_ptr<Sandbox> sandbox, ProjectRepository repository, std::stop_token stop);
@@ -35,6 +42,7 @@ private:
 
     std::shared_ptr<FactoryCore> m_core;
     QString m_sessionId;
+    QHash<QString, Completion<RemoteHead>> m_heads; ///< asked for by this start, by clone URL
     QSet<QString> m_failed; ///< marker and digest
 };
 
