@@ -429,7 +429,7 @@ void SessionNamespace::release(const std::shared_ptr<SessionProcess> &process)
     if (!status)
         return;
     QMetaObject::invokeMethod(
-        QCoreApplication::instance(),
+        m_here.get(),
         [weak = weak_from_this(), process, status] {
             if (const auto self = weak.lock(); self && process->isRunning())
                 self->onExited(process, *status);
@@ -443,10 +443,10 @@ void SessionNamespace::finish(const std::shared_ptr<SessionProcess> &process)
     if (!m_ended.isResolved()) {
         for (auto &pipe : process->takePipes()) {
             SessionPipe *const raw = pipe.get();
-            pipe->discard([weak = weak_from_this(), raw] {
+            pipe->discard([here = m_here.get(), weak = weak_from_this(), raw] {
                 // The pipe is calling, so it goes later.
                 QMetaObject::invokeMethod(
-                    QCoreApplication::instance(),
+                    here,
                     [weak, raw] {
                         if (const auto self = weak.lock())
                             std::erase_if(self->m_leftPipes, [raw](const auto &left) { return left.get() == raw; });

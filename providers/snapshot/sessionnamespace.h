@@ -9,6 +9,7 @@
 #include "providers/snapshot/sessionprocess.h"
 
 #include <QHash>
+#include <QScopedPointer>
 #include <QSocketNotifier>
 
 #include <deque>
@@ -68,6 +69,7 @@ private:
     int m_guard = -1; ///< a pidfd
     qint64 m_guardPid = 0;
     int m_errors = -1;
+    std::unique_ptr<QObject, QScopedPointerDeleteLater> m_here{new QObject}; ///< what comes later comes on this thread
     std::unique_ptr<QSocketNotifier> m_readable;
     std::unique_ptr<QSocketNotifier> m_writable;
     std::unique_ptr<QSocketNotifier> m_guardEnded;
