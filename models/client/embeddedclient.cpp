@@ -234,6 +234,11 @@ Reply<> EmbeddedClient::removeSession(QString sessionId)
     return post<void>([=](Factory &factory, const std::stop_token &) { return factory.sessions().remove(sessionId); });
 }
 
+Reply<SessionLosses> EmbeddedClient::sessionLosses(QString sessionId)
+{
+    return post<SessionLosses>([=](Factory &factory, const std::stop_token &) { return factory.sessions().losses(sessionId); });
+}
+
 Reply<Session> EmbeddedClient::recreateSession(QString sessionId)
 {
     return post<Session>([=](Factory &factory, const std::stop_token &) { return factory.sessions().recreate(sessionId); });

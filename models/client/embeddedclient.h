@@ -52,6 +52,7 @@ public:
     Reply<Session> startSession(QString sessionId) override;
     Reply<Session> stopSession(QString sessionId) override;
     Reply<> removeSession(QString sessionId) override;
+    Reply<SessionLosses> sessionLosses(QString sessionId) override;
     Reply<Session> recreateSession(QString sessionId) override;
     Reply<QString> runCommand(QString sessionId, QString command) override;
     Reply<> stopCommand(QString sessionId, QString commandId) override;

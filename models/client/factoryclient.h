@@ -87,6 +87,8 @@ public:
     virtual Reply<Session> stopSession(QString sessionId) = 0;
     /// Runs the teardown commands, removes the sandbox and forgets the session.
     virtual Reply<> removeSession(QString sessionId) = 0;
+    /// Looks into the session, briefly, for what would go with its sandbox. An error says why that is not known.
+    virtual Reply<SessionLosses> sessionLosses(QString sessionId) = 0;
     /// Removes the sandbox by its id alone and starts a new one. On failure the id stays.
     virtual Reply<Session> recreateSession(QString sessionId) = 0;
     /// Starts a command and gives its id; its output is a log.

@@ -161,6 +161,24 @@ struct Session {
     bool operator==(const Session &) const = default;
 };
 
+/// What is in a running session that goes with its sandbox.
+struct SessionLosses {
+    struct Repository {
+        QString slug;
+        int uncommittedFiles = 0;
+        int unpushedCommits = 0; ///< on its branches, and on none that was fetched or pushed
+        int stashes = 0;
+
+        bool operator==(const Repository &) const = default;
+    };
+
+    QList<Repository> repositories; ///< those that would lose something
+    QString runningCommand; ///< empty: none
+
+    bool isEmpty() const { return repositories.isEmpty() && runningCommand.isEmpty(); }
+    bool operator==(const SessionLosses &) const = default;
+};
+
 /// What somebody did, or what happened, newest first in the Activity page.
 struct ActivityEntry {
     qint64 seq = 0;

@@ -288,6 +288,28 @@ Async<Session> Sessions::recreate(QString sessionId)
     co_return co_await startInTurn(sessionId);
 }
 
+Async<SessionLosses> Sessions::losses(QString sessionId)
+{
+    const auto self = shared_from_this();
+    const auto live = m_live.value(sessionId);
+    if (!live || !live->sandbox->isReady() || live->isStarting)
+        co_return failure(ErrorCode::NotReady, Text::tr("It does not run, so nobody can look into it."));
+    std::stop_source patience;
+    const auto timer = m_core->clock->callAfter(lookPatience, [patience]() mutable { patience.request_stop(); });
+    auto losses = co_await live->workspace->losses(live->sandbox, patience.get_token());
+    if (!losses && patience.stop_requested())
+        co_return failure(ErrorCode::Timeout, Text::tr("It did not answer within %n second(s).", nullptr, lookPatience.count()));
+    if (!losses)
+        co_return std::unexpected(m_core->redacted(losses.error()));
+    for (const auto &command : std::as_const(m_commands)) {
+        if (command->sessionId == sessionId && command->state.running) {
+            const auto session = m_core->store->session(sessionId);
+            losses->runningCommand = session ? session->lastCommand : QString();
+        }
+    }
+    co_return losses;
+}
+
 QString Sessions::logPath(const QString &sessionId, const QString &commandId) const
 {
     return m_core->dataFolder + QStringLiteral("/commands/%1/%2.log").arg(sessionId, commandId);

@@ -29,6 +29,9 @@ public:
     /// Removes the sandbox by the session's id and the stored sandbox id alone, then starts anew.
     [[nodiscard]] Async<Session> recreate(QString sessionId);
 
+    /// Looks into a running session for what would go with its sandbox, for at most lookPatience.
+    [[nodiscard]] Async<SessionLosses> losses(QString sessionId);
+
     [[nodiscard]] Async<QString> runCommand(QString sessionId, QString command);
     [[nodiscard]] Async<> stopCommand(QString sessionId, QString commandId);
     Result<CommandState> commandState(const QString &sessionId, const QString &commandId) const;
@@ -38,6 +41,7 @@ public:
     [[nodiscard]] QCoro::Task<> close();
 
     static constexpr std::chrono::seconds logPatience{20};
+    static constexpr std::chrono::seconds lookPatience{2};
 
 private:
     struct Live {

@@ -62,6 +62,20 @@ struct Text {
     Q_DECLARE_TR_FUNCTIONS(Millwright::Workspace)
 };
 
+// One line a folder: how many files, commits and stashes are nowhere else.
+constexpr auto lossScript = R"sh(
+unset GIT_DIR GIT_WORK_TREE GIT_INDEX_FILE
+count() { git -c safe.directory='*' -c core.fsmonitor=false -C "$@" | wc -l; }
+for dir; do
+    if [ -e "$dir/.git" ]; then
+        printf '%d %d %d\n' "$(count "$dir" status --porcelain)" "$(count "$dir" rev-list --branches HEAD --not --remotes)" \
+            "$(count "$dir" stash list)"
+    else
+        printf '0 0 0\n'
+    fi
+done
+)sh";
+
 /// A command of its own would cost a second shell.
 Command script(const char *source, const QStringList &arguments)
 {
@@ -312,6 +326,37 @@ Async<> Workspace::runSteps(
     if (!marked->success())
         co_return failure(ErrorCode::Storage, Text::tr("That %1 is set up could not be remembered: %2").arg(subject, lastLines(*marked)));
     co_return {};
+}
+
+Async<SessionLosses> Workspace::losses(std::shared_ptr<Sandbox> sandbox, std::stop_token stop)
+{
+    const auto self = shared_from_this();
+    const auto session = m_core->store->session(m_sessionId);
+    if (!session)
+        co_return std::unexpected(session.error());
+    const auto repositories = environmentRepositories(session->projectId);
+    if (!repositories)
+        co_return std::unexpected(repositories.error());
+    QStringList repoDirs;
+    for (const ProjectRepository &repository : *repositories)
+        repoDirs.append(repoDirOf(repository.url));
+    const auto counted = co_await sandbox->run(script(lossScript, repoDirs), {}, stop);
+    if (!counted)
+        co_return std::unexpected(counted.error());
+    const QStringList lines = counted->standardOutput.split(u'\n', Qt::SkipEmptyParts);
+    if (!counted->success() || !counted->standardError.isEmpty() || lines.size() != repositories->size()) {
+        co_return failure(ErrorCode::ExecutionFailed,
+            Text::tr("Its checkouts could not be looked at: a command there %1. %2").arg(endOf(*counted), lastLines(*counted)));
+    }
+    SessionLosses losses;
+    for (qsizetype i = 0; i < lines.size(); ++i) {
+        const QStringList counts = lines.at(i).split(u' ');
+        const SessionLosses::Repository repository{
+            repositories->at(i).slug, counts.value(0).toInt(), counts.value(1).toInt(), counts.value(2).toInt()};
+        if (repository.uncommittedFiles + repository.unpushedCommits + repository.stashes > 0)
+            losses.repositories.append(repository);
+    }
+    co_return std::as_const(losses);
 }
 
 Async<> Workspace::tearDown(std::shared_ptr<Sandbox> sandbox, std::stop_token stop)

@@ -23,6 +23,8 @@ public:
     [[nodiscard]] Async<> prepare(std::shared_ptr<Sandbox> sandbox, std::stop_token stop);
     /// Runs the repositories' teardown commands, each bounded in time; what fails is logged and goes on.
     [[nodiscard]] Async<> tearDown(std::shared_ptr<Sandbox> sandbox, std::stop_token stop = {});
+    /// What of the repositories is nowhere but in the sandbox.
+    [[nodiscard]] Async<SessionLosses> losses(std::shared_ptr<Sandbox> sandbox, std::stop_token stop);
     /// A setup that failed once is not tried again in this process until its text changes; this forgets that.
     void forgetFailures() { m_failed.clear(); }
 

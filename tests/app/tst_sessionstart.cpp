@@ -71,6 +71,8 @@ class TestSessionStart : public QObject
 private Q_SLOTS:
     void init()
     {
+        // Qt says so when a timer of the engine's is touched by the thread of the window.
+        QTest::failOnWarning(QRegularExpression(u"another thread"_s));
         m_git = std::make_unique<GitFixture>();
         m_git->init(u"app"_s);
         m_git->commit(u"app"_s, u"kept"_s, "one\n");
@@ -147,6 +149,48 @@ private Q_SLOTS:
         QVERIFY(QDir().rename(m_git->path(u"app"_s), m_git->path(u"away"_s)));
         const Session session = started(u"one"_s);
         QCOMPARE(said(session, u"git symbolic-ref HEAD; git rev-parse HEAD"_s), u"refs/heads/one\n"_s + commit);
+    }
+
+    void whatIsNowhereElseIsCounted()
+    {
+        build(u"true"_s);
+        const Session session = started(u"one"_s);
+        const auto counts = [&] {
+            const auto losses = await(answerOf(client()->sessionLosses(session.id)));
+            QList<int> numbers;
+            for (const auto &repository : losses ? losses->repositories : QList<SessionLosses::Repository>())
+                numbers << repository.uncommittedFiles << repository.unpushedCommits << repository.stashes;
+            return numbers;
+        };
+        QVERIFY(await(answerOf(client()->sessionLosses(session.id)))->isEmpty());
+        const QString identity = u"git -c user.name=Ann -c user.email=ann@example.org "_s;
+        said(session, u"echo 1 > a && echo 2 > b && echo 3 >> kept"_s);
+        QCOMPARE(counts(), (QList<int>{3, 0, 0}));
+        said(session, u"git add a && %1 commit -q -m a && git checkout -q -b two && git add b && %1 commit -q -m b"_s.arg(identity));
+        QCOMPARE(counts(), (QList<int>{1, 2, 0}));
+        said(session, identity + u"stash -q"_s);
+        QCOMPARE(counts(), (QList<int>{0, 2, 1}));
+    }
+
+    void aRunningCommandIsTold()
+    {
+        build(u"true"_s);
+        const Session session = started(u"one"_s);
+        const auto command = await(answerOf(client()->runCommand(session.id, u"cat /dev/zero > /dev/null"_s)));
+        QVERIFY(command);
+        QCOMPARE(await(answerOf(client()->sessionLosses(session.id)))->runningCommand, u"cat /dev/zero > /dev/null"_s);
+        QVERIFY(await(answerOf(client()->stopCommand(session.id, *command))));
+        QTRY_COMPARE(await(answerOf(client()->sessionLosses(session.id)))->runningCommand, QString());
+    }
+
+    void whatCannotBeLookedIntoIsAnErrorAndNotNothing()
+    {
+        build(u"true"_s);
+        const Session session = started(u"one"_s);
+        said(session, u"rm .git/HEAD"_s);
+        QCOMPARE(await(answerOf(client()->sessionLosses(session.id))).error().code, ErrorCode::ExecutionFailed);
+        QVERIFY(await(answerOf(client()->stopSession(session.id))));
+        QCOMPARE(await(answerOf(client()->sessionLosses(session.id))).error().code, ErrorCode::NotReady);
     }
 
     void theSessionKnowsItsOwnNameWithoutANameService()

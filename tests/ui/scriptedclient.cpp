@@ -416,6 +416,16 @@ Reply<> ScriptedClient::removeSession(QString sessionId)
     return answer<void>(u"removeSession"_s, {});
 }
 
+Reply<SessionLosses> ScriptedClient::sessionLosses(QString sessionId)
+{
+    const Session *const found = session(sessionId);
+    if (!found)
+        return missing<SessionLosses>(u"sessionLosses"_s, sessionId);
+    if (found->status != Sandbox::Status::Running)
+        return answer<SessionLosses>(u"sessionLosses"_s, failure(ErrorCode::NotReady, u"It does not run."_s));
+    return answer<SessionLosses>(u"sessionLosses"_s, stored(found->projectId).losses.value(sessionId));
+}
+
 Reply<Session> ScriptedClient::recreateSession(QString sessionId)
 {
     Session *found = session(sessionId);

@@ -28,6 +28,7 @@ public:
         QList<Session> sessions = {};
         QList<ActivityEntry> activity = {}; ///< newest first
         QMap<QString, QString> dropped = {}; ///< told by the next save
+        QMap<QString, SessionLosses> losses = {}; ///< by session
     };
 
     /// A project on a provider with four settings, like the snapshot provider's.
@@ -73,6 +74,7 @@ public:
     Reply<Session> startSession(QString sessionId) override;
     Reply<Session> stopSession(QString sessionId) override;
     Reply<> removeSession(QString sessionId) override;
+    Reply<SessionLosses> sessionLosses(QString sessionId) override;
     Reply<Session> recreateSession(QString sessionId) override;
     Reply<QString> runCommand(QString sessionId, QString command) override;
     Reply<> stopCommand(QString sessionId, QString commandId) override;

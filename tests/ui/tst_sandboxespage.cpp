@@ -4,6 +4,7 @@
 #include "tests/ui/windowfixture.h"
 
 #include <QTabWidget>
+#include <QTableView>
 
 using namespace Millwright;
 using namespace Qt::StringLiterals;
@@ -113,6 +114,48 @@ private Q_SLOTS:
         QVERIFY(driver.click(u"recreateDialog.accept"_s));
         QTRY_VERIFY(!driver.isShown(u"recreateDialog"_s));
         QVERIFY(driver.waitForRow(u"sandboxes.table"_s, u"Running|one"_s));
+    }
+
+    void whatIsInASessionIsToldBeforeItIsRecreated()
+    {
+        addSession(u"one"_s, Sandbox::Status::Running);
+        client().stored(m_id).losses.insert(u"session-one"_s,
+            {.repositories = {{u"acme/storefront"_s, 2, 1, 0}, {u"acme/design"_s, 0, 0, 3}}, .runningCommand = u"pnpm dev"_s});
+        addSession(u"two"_s, Sandbox::Status::Stopped);
+        const WindowDriver driver = open();
+        QVERIFY(driver.chooseRow(u"sandboxes.table"_s, u"one"_s));
+        QVERIFY(driver.click(u"sandboxes.recreate"_s));
+        QVERIFY(driver.waitForText(u"recreateDialog.losses.session-one"_s,
+            u"A command runs: pnpm dev\nacme/storefront: 2 file(s) not committed, 1 commit(s) not pushed\nacme/design: 3 stash(es)"_s));
+        QVERIFY(driver.click(u"recreateDialog.cancel"_s));
+        QVERIFY(driver.chooseRow(u"sandboxes.table"_s, u"two"_s));
+        QVERIFY(driver.click(u"sandboxes.recreate"_s));
+        QVERIFY(driver.waitForText(u"recreateDialog.losses.session-two"_s, u"is not known. It does not run."_s));
+    }
+
+    void severalAreRecreatedAtOnceAndWhatFailedIsTriedAgain()
+    {
+        for (const auto &name : {u"one"_s, u"two"_s, u"three"_s})
+            addSession(name, Sandbox::Status::Running);
+        client().failNext(u"recreateSession"_s, {ErrorCode::ExecutionFailed, u"The sandbox cannot be removed: it is busy."_s});
+        const WindowDriver driver = open();
+        QVERIFY(driver.chooseRow(u"sandboxes.table"_s, u"one"_s));
+        driver.find<QTableView>(u"sandboxes.table"_s)->selectAll();
+        QVERIFY(driver.click(u"sandboxes.recreate"_s));
+        QVERIFY(driver.waitForText(u"recreateDialog.name.session-two"_s, u"two"_s));
+        QVERIFY(driver.click(u"recreateDialog.accept"_s));
+        QVERIFY(driver.waitForText(u"recreateDialog.message"_s, u"1 sandbox(es) could not be recreated"_s));
+        QVERIFY(driver.waitForText(u"recreateDialog.losses.session-one"_s, u"it is busy"_s));
+        QCOMPARE(client().stored(m_id).sessions.at(0).sandboxId, u"snap-one"_s);
+        for (const int other : {1, 2}) {
+            const Session &session = client().stored(m_id).sessions.at(other);
+            QVERIFY(driver.waitForText(u"recreateDialog.losses."_s + session.id, session.sandboxId));
+        }
+        QCOMPARE(client().calls.count(u"recreateSession"_s), 3);
+        QVERIFY(driver.click(u"recreateDialog.accept"_s));
+        QTRY_VERIFY(!driver.isShown(u"recreateDialog"_s));
+        QCOMPARE(client().calls.count(u"recreateSession"_s), 4);
+        QVERIFY(client().stored(m_id).sessions.at(0).sandboxId != u"snap-one"_s);
     }
 
     void whereRecreateIsNotOfferedThereIsAReasonInstead()

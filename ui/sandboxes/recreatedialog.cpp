@@ -3,19 +3,24 @@
 
 #include "ui/sandboxes/recreatedialog.h"
 
-#include "models/async/deliver.h"
 #include "models/items/format.h"
 #include "models/items/sessionmodel.h"
+#include "ui/sandboxes/recreaterow.h"
 #include "ui/theme/theme.h"
 
 #include <QBoxLayout>
 #include <QLabel>
+#include <QScrollArea>
+
+#include <algorithm>
 
 using namespace Qt::StringLiterals;
 
 namespace Millwright {
 
 namespace {
+
+constexpr qsizetype rowsWithoutScrolling = 5;
 
 QString stateSentence(const Session &session, const QDateTime &now)
 {
@@ -41,12 +46,26 @@ QString stateSentence(const Session &session, const QDateTime &now)
 
 } // namespace
 
-RecreateDialog::RecreateDialog(
-    FactoryClient &client, const std::shared_ptr<Clock> &clock, const Session &session, const QString &workingDirectory, QWidget *parent)
-    : Dialog(u"recreateDialog"_s, tr("Recreate the sandbox of %1?").arg(SessionModel::nameOf(session)), tr("Recreate"), parent)
+RecreateDialog::RecreateDialog(FactoryClient &client, const std::shared_ptr<Clock> &clock, const QList<Session> &sessions,
+    const QString &workingDirectory, QWidget *parent)
+    : Dialog(u"recreateDialog"_s,
+          sessions.size() == 1 ? tr("Recreate the sandbox of %1?").arg(SessionModel::nameOf(sessions.first()))
+                               : tr("Recreate %n sandbox(es)?", nullptr, static_cast<int>(sessions.size())),
+          tr("Recreate"), parent)
 {
     setMinimumWidth(70 * gridUnit);
     const QDateTime now = clock->now();
+    if (sessions.size() == 1)
+        addState(sessions.first(), now);
+    addLists(workingDirectory);
+    addRows(client, sessions);
+    if (sessions.size() == 1)
+        addFacts(sessions.first(), now);
+    connect(this, &Dialog::confirmed, this, &RecreateDialog::recreate);
+}
+
+void RecreateDialog::addState(const Session &session, const QDateTime &now)
+{
     auto *state = new QLabel(stateSentence(session, now), this);
     state->setObjectName(u"recreateDialog.state"_s);
     state->setTextFormat(Qt::PlainText);
@@ -54,7 +73,10 @@ RecreateDialog::RecreateDialog(
     makeMuted(state);
     content()->addWidget(state);
     content()->addSpacing(gridUnit);
+}
 
+void RecreateDialog::addLists(const QString &workingDirectory)
+{
     auto *lists = new QHBoxLayout;
     lists->setSpacing(3 * gridUnit);
     addList(lists, u"recreateDialog.lost"_s, tr("Lost"),
@@ -65,33 +87,74 @@ RecreateDialog::RecreateDialog(
         {tr("The session, its branch and title"), tr("Everything pushed"), tr("The environment and its template")});
     content()->addLayout(lists);
     content()->addSpacing(gridUnit);
+}
 
+void RecreateDialog::addRows(FactoryClient &client, const QList<Session> &sessions)
+{
+    auto *list = new QWidget(this);
+    auto *column = new QVBoxLayout(list);
+    column->setContentsMargins({});
+    column->setSpacing(0);
+    for (const Session &session : sessions) {
+        auto *row = new RecreateRow(client, session, list);
+        if (sessions.size() == 1)
+            row->hideName();
+        connect(row, &RecreateRow::ended, this, [this, row] { onEnded(row); });
+        column->addWidget(row);
+        m_rows.append(row);
+    }
+    if (sessions.size() <= rowsWithoutScrolling) {
+        content()->addWidget(list);
+        return;
+    }
+    auto *area = new QScrollArea(this);
+    area->setFrameShape(QFrame::NoFrame);
+    area->setWidgetResizable(true);
+    area->setWidget(list);
+    area->setMinimumHeight(30 * gridUnit);
+    content()->addWidget(area, 1);
+}
+
+void RecreateDialog::addFacts(const Session &session, const QDateTime &now)
+{
     QStringList facts{
         tr("%1 / %2", "provider, sandbox").arg(session.provider, session.sandboxId.isEmpty() ? tr("no sandbox yet") : session.sandboxId)};
     if (!session.templateId.isEmpty())
         facts.append(tr("template %1").arg(Format::shortId(session.templateId)));
     if (session.createdAt.isValid())
         facts.append(tr("made %1").arg(Format::moment(session.createdAt, now)));
-    auto *factLabel = new QLabel(facts.join(u"   "_s), this);
-    factLabel->setObjectName(u"recreateDialog.facts"_s);
-    factLabel->setTextFormat(Qt::PlainText);
-    factLabel->setWordWrap(true);
-    factLabel->setFont(monospaceFont(font()));
-    factLabel->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    makeMuted(factLabel);
-    content()->addWidget(factLabel);
+    auto *label = new QLabel(facts.join(u"   "_s), this);
+    label->setObjectName(u"recreateDialog.facts"_s);
+    label->setTextFormat(Qt::PlainText);
+    label->setWordWrap(true);
+    label->setFont(monospaceFont(font()));
+    label->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    makeMuted(label);
+    content()->addSpacing(gridUnit);
+    content()->addWidget(label);
+}
 
-    connect(this, &Dialog::confirmed, this, [this, &client, id = session.id] {
-        setWorking(tr("Recreating the sandbox…"));
-        deliver(this, client.recreateSession(id), [this](const Result<Session> &result) {
-            if (!result) {
-                setFailed(result.error().message);
-                return;
-            }
-            Q_EMIT recreated(*result);
-            accept();
-        });
-    });
+void RecreateDialog::recreate()
+{
+    setWorking(tr("Recreating…"));
+    for (RecreateRow *row : std::as_const(m_rows))
+        row->recreate();
+}
+
+void RecreateDialog::onEnded(RecreateRow *row)
+{
+    if (row->isDone())
+        Q_EMIT recreated(row->sessionId());
+    if (std::ranges::any_of(m_rows, &RecreateRow::isWorking))
+        return;
+    const auto failed = std::ranges::count_if(m_rows, [](const RecreateRow *each) { return !each->isDone(); });
+    if (failed == 0)
+        accept();
+    else if (m_rows.size() == 1)
+        setFailed(row->error());
+    else
+        setFailed(
+            tr("%n sandbox(es) could not be recreated. Those sessions keep their sandbox; try again.", nullptr, static_cast<int>(failed)));
 }
 
 void RecreateDialog::addList(QBoxLayout *row, const QString &name, const QString &heading, const QStringList &lines)

@@ -70,7 +70,7 @@ void SandboxesPage::buildToolbar()
     m_startSelected->setObjectName(u"sandboxes.startSelected"_s);
     m_startSelected->setToolTip(tr("Start the selected session again"));
     m_recreate->setObjectName(u"sandboxes.recreate"_s);
-    m_recreate->setToolTip(tr("Remove the sandbox of the selected session and make a new one"));
+    m_recreate->setToolTip(tr("Remove the sandboxes of the selected sessions and make new ones"));
     m_stop->setObjectName(u"sandboxes.stop"_s);
     m_stop->setToolTip(tr("Stop the selected session; its files stay"));
     m_remove->setObjectName(u"sandboxes.remove"_s);
@@ -120,6 +120,7 @@ void SandboxesPage::buildTable()
     m_table->setModel(&m_filter);
     m_table->setItemDelegate(new SessionDelegate(m_table));
     makeFlat(m_table);
+    m_table->setSelectionMode(QAbstractItemView::ExtendedSelection);
     m_empty->setObjectName(u"sandboxes.empty"_s);
     m_empty->setWordWrap(true);
     m_empty->setAlignment(Qt::AlignCenter);
@@ -128,6 +129,7 @@ void SandboxesPage::buildTable()
     card->content()->addWidget(m_empty, 1);
     m_splitter->addWidget(card);
     connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &SandboxesPage::showSelected);
+    connect(m_table->selectionModel(), &QItemSelectionModel::selectionChanged, this, &SandboxesPage::showState);
 }
 
 void SandboxesPage::showProject(const QString &projectId)
@@ -194,6 +196,17 @@ const Session *SandboxesPage::selected() const
     return m_model.record(m_filter.mapToSource(m_table->currentIndex()).row());
 }
 
+QList<Session> SandboxesPage::selection() const
+{
+    QList<Session> sessions;
+    for (int row = 0; row < m_filter.rowCount(); ++row) {
+        const QModelIndex index = m_filter.index(row, 0);
+        if (m_table->selectionModel()->isRowSelected(row))
+            sessions.append(*m_model.record(m_filter.mapToSource(index).row()));
+    }
+    return sessions;
+}
+
 void SandboxesPage::select(const QString &sessionId)
 {
     const QModelIndex index = m_filter.mapFromSource(m_model.index(m_model.rowOf(sessionId), 0));
@@ -239,7 +252,7 @@ bool SandboxesPage::canStop() const
 
 bool SandboxesPage::canRecreate() const
 {
-    return m_known && m_recreateOffered && selected();
+    return m_known && m_recreateOffered && m_table->selectionModel()->hasSelection();
 }
 
 bool SandboxesPage::canRemove() const
@@ -364,9 +377,11 @@ void SandboxesPage::askRecreate()
 {
     if (!canRecreate())
         return;
-    auto *dialog = new RecreateDialog(m_client, m_clock, *selected(), m_workingDirectory, window());
-    connect(dialog, &RecreateDialog::recreated, this, [this](const Session &session) {
-        m_message->showMessage(Tone::Ok, tr("%1 has a new sandbox.").arg(SessionModel::nameOf(session)));
+    auto *dialog = new RecreateDialog(m_client, m_clock, selection(), m_workingDirectory, window());
+    connect(dialog, &RecreateDialog::recreated, this, [this](const QString &sessionId) {
+        const Session *session = m_model.record(m_model.rowOf(sessionId));
+        if (session)
+            m_message->showMessage(Tone::Ok, tr("%1 has a new sandbox.").arg(SessionModel::nameOf(*session)));
         reload();
     });
     connect(dialog, &QDialog::finished, this, &SandboxesPage::reload);

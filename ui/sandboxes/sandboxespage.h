@@ -68,7 +68,10 @@ private:
     void buildToolbar();
     void buildTable();
     void read(Refresh::Token token);
+    /// The one that is looked at; start, stop, remove and commands are for it.
     const Session *selected() const;
+    /// Those that are recreated together.
+    QList<Session> selection() const;
     void select(const QString &sessionId);
     void showSelected();
     void showState();

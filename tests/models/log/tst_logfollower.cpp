@@ -59,6 +59,7 @@ public:
     Reply<Session> startSession(QString) override { return {}; }
     Reply<Session> stopSession(QString) override { return {}; }
     Reply<> removeSession(QString) override { return {}; }
+    Reply<SessionLosses> sessionLosses(QString) override { return {}; }
     Reply<Session> recreateSession(QString) override { return {}; }
     Reply<QString> runCommand(QString, QString) override { return {}; }
     Reply<> stopCommand(QString, QString) override { return {}; }

@@ -1,0 +1,121 @@
+// SPDX-FileCopyrightText: The Millwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "ui/sandboxes/recreaterow.h"
+
+#include "models/async/deliver.h"
+#include "models/items/format.h"
+#include "models/items/sessionmodel.h"
+#include "ui/theme/pill.h"
+#include "ui/theme/theme.h"
+#include "ui/theme/tonelabel.h"
+
+#include <QBoxLayout>
+
+using namespace Qt::StringLiterals;
+
+namespace Millwright {
+
+namespace {
+
+QString lossesOf(const SessionLosses::Repository &repository)
+{
+    QStringList parts;
+    if (repository.uncommittedFiles > 0)
+        parts.append(RecreateRow::tr("%n file(s) not committed", nullptr, repository.uncommittedFiles));
+    if (repository.unpushedCommits > 0)
+        parts.append(RecreateRow::tr("%n commit(s) not pushed", nullptr, repository.unpushedCommits));
+    if (repository.stashes > 0)
+        parts.append(RecreateRow::tr("%n stash(es)", nullptr, repository.stashes));
+    return RecreateRow::tr("%1: %2", "repository, what is lost of it").arg(repository.slug, parts.join(u", "_s));
+}
+
+} // namespace
+
+RecreateRow::RecreateRow(FactoryClient &client, const Session &session, QWidget *parent)
+    : QWidget(parent)
+    , m_client(client)
+    , m_id(session.id)
+    , m_name(new QLabel(SessionModel::nameOf(session), this))
+    , m_losses(new ToneLabel(Tone::Neutral, this))
+    , m_result(new Pill(this))
+{
+    m_name->setObjectName(u"recreateDialog.name."_s + m_id);
+    m_name->setTextFormat(Qt::PlainText);
+    m_name->setWordWrap(true);
+    m_losses->setObjectName(u"recreateDialog.losses."_s + m_id);
+    m_losses->setTextFormat(Qt::PlainText);
+    m_losses->setWordWrap(true);
+    m_losses->setText(tr("Looking what is in it…"));
+    m_result->setObjectName(u"recreateDialog.result."_s + m_id);
+    m_result->hide();
+
+    auto *texts = new QVBoxLayout;
+    texts->setSpacing(gridUnit / 4);
+    texts->addWidget(m_name);
+    texts->addWidget(m_losses);
+    auto *layout = new QHBoxLayout(this);
+    layout->setContentsMargins(0, gridUnit / 2, 0, gridUnit / 2);
+    layout->setSpacing(2 * gridUnit);
+    layout->addLayout(texts, 1);
+    layout->addWidget(m_result, 0, Qt::AlignTop);
+
+    deliver(this, m_client.sessionLosses(m_id), [this](const Result<SessionLosses> &losses) { showLosses(losses); });
+}
+
+void RecreateRow::hideName()
+{
+    m_name->hide();
+}
+
+void RecreateRow::showLosses(const Result<SessionLosses> &losses)
+{
+    if (m_done || !m_error.isEmpty())
+        return;
+    if (!losses) {
+        m_losses->setTone(Tone::Warning);
+        m_losses->setText(tr("What is in it is not known. %1").arg(losses.error().message));
+        return;
+    }
+    if (losses->isEmpty()) {
+        m_losses->setText(tr("Nothing in its repositories that was not pushed."));
+        return;
+    }
+    QStringList lines;
+    if (!losses->runningCommand.isEmpty())
+        lines.append(tr("A command runs: %1").arg(Format::firstLine(losses->runningCommand)));
+    for (const SessionLosses::Repository &repository : losses->repositories)
+        lines.append(lossesOf(repository));
+    m_losses->setTone(Tone::Warning);
+    m_losses->setText(lines.join(u'\n'));
+}
+
+void RecreateRow::recreate()
+{
+    if (m_working || m_done)
+        return;
+    m_working = true;
+    m_error.clear();
+    m_result->setState(Tone::Info, tr("Recreating"));
+    m_result->show();
+    deliver(this, m_client.recreateSession(m_id), [this](const Result<Session> &session) { finish(session); });
+}
+
+void RecreateRow::finish(const Result<Session> &session)
+{
+    m_working = false;
+    m_done = session.has_value();
+    if (session) {
+        m_result->setState(Tone::Ok, tr("Recreated"));
+        m_losses->setTone(Tone::Neutral);
+        m_losses->setText(tr("Its sandbox is %1 now.").arg(session->sandboxId));
+    } else {
+        m_error = session.error().message;
+        m_result->setState(Tone::Failed, tr("Failed"));
+        m_losses->setTone(Tone::Failed);
+        m_losses->setText(m_error);
+    }
+    Q_EMIT ended();
+}
+
+} // namespace Millwright
