@@ -1,0 +1,178 @@
+// SPDX-FileCopyrightText: The Millwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "ui/form/codeedit.h"
+
+#include "ui/theme/colors.h"
+#include "ui/theme/theme.h"
+
+#include <KSyntaxHighlighting/Definition>
+#include <KSyntaxHighlighting/Repository>
+#include <KSyntaxHighlighting/SyntaxHighlighter>
+#include <KSyntaxHighlighting/Theme>
+
+#include <QPainter>
+#include <QScopedValueRollback>
+#include <QTextBlock>
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+using namespace Qt::StringLiterals;
+
+namespace Millwright {
+
+namespace {
+
+/// Reading the definitions takes some milliseconds, so one repository serves all editors.
+KSyntaxHighlighting::Repository &syntaxRepository()
+{
+    static KSyntaxHighlighting::Repository repository;
+    return repository;
+}
+
+} // namespace
+
+CodeEdit::CodeEdit(const QString &language, QWidget *parent)
+    : QPlainTextEdit(parent)
+    , m_gutter(new QWidget(this))
+    , m_highlighter(std::make_unique<KSyntaxHighlighting::SyntaxHighlighter>(document()))
+{
+    setTabChangesFocus(true);
+    setLineWrapMode(QPlainTextEdit::WidgetWidth);
+    setVerticalScrollBarPolicy(Qt::ScrollBarAsNeeded);
+    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    document()->setDocumentMargin(gridUnit / 2.0);
+    // The frame paints the ground, with its round corners.
+    viewport()->setAutoFillBackground(false);
+    m_gutter->installEventFilter(this);
+    m_gutter->setAttribute(Qt::WA_TransparentForMouseEvents);
+    m_highlighter->setDefinition(syntaxRepository().definitionForName(language));
+    applyTheme();
+    connect(this, &QPlainTextEdit::textChanged, this, [this] {
+        updateGeometry();
+        m_gutter->update();
+        if (!m_loading)
+            Q_EMIT edited();
+    });
+    connect(this, &QPlainTextEdit::updateRequest, m_gutter, [this] { m_gutter->update(); });
+}
+
+CodeEdit::~CodeEdit()
+{
+    // The highlighter takes its colours out of the document as it goes, which is no edit.
+    m_loading = true;
+}
+
+void CodeEdit::setText(const QString &text)
+{
+    const QScopedValueRollback loading(m_loading, true);
+    setPlainText(text);
+}
+
+void CodeEdit::setLineLimits(int least, int most)
+{
+    m_leastLines = least;
+    m_mostLines = most;
+    updateGeometry();
+}
+
+QSize CodeEdit::sizeHint() const
+{
+    double text = 0;
+    const double most = m_mostLines * fontMetrics().lineSpacing();
+    for (QTextBlock block = document()->begin(); block.isValid() && text < most; block = block.next())
+        text += blockBoundingRect(block).height();
+    text = std::clamp(text, static_cast<double>(m_leastLines * fontMetrics().lineSpacing()), most);
+    const int around = 2 * (static_cast<int>(document()->documentMargin()) + frameWidth()) + 2;
+    return {40 * fontMetrics().averageCharWidth(), static_cast<int>(std::ceil(text)) + around};
+}
+
+QSize CodeEdit::minimumSizeHint() const
+{
+    return {20 * fontMetrics().averageCharWidth(), sizeHint().height()};
+}
+
+void CodeEdit::changeEvent(QEvent *event)
+{
+    QPlainTextEdit::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::ApplicationFontChange)
+        applyTheme();
+}
+
+void CodeEdit::focusInEvent(QFocusEvent *event)
+{
+    QPlainTextEdit::focusInEvent(event);
+    update();
+}
+
+void CodeEdit::focusOutEvent(QFocusEvent *event)
+{
+    QPlainTextEdit::focusOutEvent(event);
+    update();
+}
+
+void CodeEdit::resizeEvent(QResizeEvent *event)
+{
+    QPlainTextEdit::resizeEvent(event);
+    layOutGutter();
+    updateGeometry();
+}
+
+bool CodeEdit::eventFilter(QObject *object, QEvent *event)
+{
+    if (object == m_gutter && event->type() == QEvent::Paint) {
+        paintGutter();
+        return true;
+    }
+    return QPlainTextEdit::eventFilter(object, event);
+}
+
+void CodeEdit::applyTheme()
+{
+    if (!m_highlighter)
+        return;
+    const QFont font = monospaceFont(QApplication::font());
+    if (this->font() != font)
+        setFont(font);
+    m_highlighter->setTheme(syntaxRepository().themeForPalette(palette()));
+    m_highlighter->rehighlight();
+    layOutGutter();
+}
+
+void CodeEdit::layOutGutter()
+{
+    const int width = fontMetrics().horizontalAdvance(u"00"_s) + gridUnit;
+    setViewportMargins(width, 0, 0, 0);
+    const QRect area = contentsRect();
+    m_gutter->setGeometry(area.left(), area.top(), width, area.height());
+}
+
+QList<int> CodeEdit::blockNumbers() const
+{
+    QList<int> numbers(blockCount());
+    std::iota(numbers.begin(), numbers.end(), 1);
+    return numbers;
+}
+
+void CodeEdit::paintGutter()
+{
+    QPainter painter(m_gutter);
+    painter.setFont(font());
+    const QList<int> numbers = blockNumbers();
+    for (QTextBlock block = firstVisibleBlock(); block.isValid(); block = block.next()) {
+        const QRectF area = blockBoundingGeometry(block).translated(contentOffset());
+        if (area.top() > m_gutter->height())
+            break;
+        const int number = numbers.value(block.blockNumber());
+        if (number == 0)
+            continue;
+        const bool marked = isMarked(block.blockNumber());
+        painter.setPen(themeColor(marked ? ColorRole::Failed : ColorRole::Muted, palette()));
+        painter.drawText(QRectF(0, area.top(), m_gutter->width() - gridUnit / 2.0, fontMetrics().lineSpacing()),
+            Qt::AlignRight | Qt::AlignVCenter, QString::number(number));
+    }
+}
+
+} // namespace Millwright
