@@ -66,6 +66,20 @@ QString numberText(const Json &value)
     return locale.toString(value.get<double>(), 'g', QLocale::FloatingPointShortest);
 }
 
+/// What read alike, as 1 and "1" do, are told apart by how JSON writes them.
+QStringList choiceTexts(const QVariantList &choices)
+{
+    QStringList plain;
+    for (const QVariant &choice : choices)
+        plain.append(FieldEditor::valueText(primitiveFromVariant(choice)));
+    QStringList texts = plain;
+    for (qsizetype i = 0; i < texts.size(); ++i) {
+        if (plain.count(plain.at(i)) > 1)
+            texts[i] = jsonText(primitiveFromVariant(choices.at(i)));
+    }
+    return texts;
+}
+
 class TextFieldEditor : public FieldEditor
 {
     Q_OBJECT
@@ -210,8 +224,7 @@ public:
             m_field.choices = {true, false};
         const QString fallback = defaultText(m_field);
         m_box->addItem(fallback.isEmpty() ? tr("Not set") : tr("Default: %1").arg(fallback));
-        for (const QVariant &choice : std::as_const(m_field.choices))
-            m_box->addItem(valueText(primitiveFromVariant(choice)));
+        m_box->addItems(choiceTexts(m_field.choices));
         setUnset(m_box, true);
         connect(m_box, &QComboBox::activated, this, [this] {
             setUnset(m_box, m_box->currentIndex() == 0);

@@ -3,52 +3,60 @@
 
 #include "ui/form/fieldlabel.h"
 
-#include "ui/theme/colors.h"
+#include "ui/form/wrappedtext.h"
 #include "ui/theme/theme.h"
 
 #include <QPainter>
-
-using namespace Qt::StringLiterals;
 
 namespace Millwright {
 
 namespace {
 
 constexpr double dotRadius = 3;
+constexpr double barWidth = 2;
 
 } // namespace
 
-FieldLabel::FieldLabel(const QString &title, QWidget *parent) : QLabel(parent)
+FieldLabel::FieldLabel(const QString &title, QWidget *parent) : WrappingLabel(parent)
 {
-    setTextFormat(Qt::PlainText);
-    setWordWrap(true);
-    setContentsMargins(0, 0, 2 * gridUnit, 0);
-    // A title is no place for a mnemonic that its author did not mean.
-    setText(QString(title).replace(u"&"_s, u"&&"_s));
+    // Room for the dot and the bar.
+    constexpr int room = 2 * gridUnit;
+    setContentsMargins(isRightToLeft() ? room : 0, 0, isRightToLeft() ? 0 : room, 0);
+    setText(title);
+}
+
+void FieldLabel::setSet(bool set)
+{
+    if (std::exchange(m_set, set) != set)
+        update();
 }
 
 void FieldLabel::setChanged(bool changed)
 {
-    if (m_changed == changed)
-        return;
-    m_changed = changed;
-    update();
+    if (std::exchange(m_changed, changed) != changed)
+        update();
 }
 
 void FieldLabel::paintEvent(QPaintEvent *event)
 {
-    QLabel::paintEvent(event);
-    if (!m_changed)
-        return;
-    const QRect area = contentsRect();
-    const QRect text = fontMetrics().boundingRect(area, Qt::TextWordWrap | static_cast<int>(alignment()), this->text());
-    const double x = qMin(text.width() + gridUnit, width() - gridUnit) + dotRadius;
-    const double y = text.top() + fontMetrics().height() / 2.0;
+    WrappingLabel::paintEvent(event);
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setPen(Qt::NoPen);
-    painter.setBrush(themeColor(ColorRole::Accent, palette()));
-    painter.drawEllipse(QPointF(isRightToLeft() ? width() - x : x, y), dotRadius, dotRadius);
+    if (m_set) {
+        const double left = isRightToLeft() ? 0 : width() - barWidth;
+        painter.setBrush(themeColor(ColorRole::Muted, palette()));
+        painter.drawRoundedRect(QRectF(left, gridUnit, barWidth, height() - 2 * gridUnit), barWidth / 2, barWidth / 2);
+    }
+    if (m_changed) {
+        const QRectF area = contentsRect();
+        const WrappedText title(text(), font(), area.width());
+        const QRectF last = title.lineCount() > 0 ? title.lineRect(title.lineCount() - 1) : QRectF();
+        const double y = area.top() + qMax(0.0, (area.height() - title.size().height()) / 2) + last.center().y();
+        const double x = isRightToLeft() ? area.left() + last.left() - gridUnit : area.left() + last.right() + gridUnit;
+        painter.setBrush(themeColor(ColorRole::Accent, palette()));
+        painter.drawEllipse(QPointF(x, y), dotRadius, dotRadius);
+    }
 }
 
 } // namespace Millwright

@@ -6,13 +6,12 @@
 #include "models/settings/jsonvalue.h"
 #include "ui/form/fieldeditor.h"
 #include "ui/form/fieldlabel.h"
+#include "ui/form/wrappinglabel.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/theme.h"
-#include "ui/theme/tonelabel.h"
 
 #include <QEvent>
 #include <QGridLayout>
-#include <QLabel>
 #include <QToolButton>
 
 #include <nlohmann/json.hpp>
@@ -35,13 +34,10 @@ FieldRow::FieldRow(const SettingsField &field, QGridLayout *grid, int gridRow, Q
     widget->setObjectName(u"setting."_s + field.key);
     widget->setAccessibleName(field.title);
     widget->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
-    m_title->setBuddy(widget);
-    m_title->setAlignment(Qt::AlignLeading | Qt::AlignVCenter);
     grid->addWidget(m_title, gridRow, 0, Qt::AlignTop);
     if (!field.description.isEmpty()) {
-        auto *description = new QLabel(field.description, parent);
-        description->setTextFormat(Qt::PlainText);
-        description->setWordWrap(true);
+        auto *description = new WrappingLabel(parent);
+        description->setText(field.description);
         description->setContentsMargins(0, gridUnit / 4, 0, 0);
         makeSmall(description);
         makeMuted(description);
@@ -63,10 +59,9 @@ FieldRow::FieldRow(const SettingsField &field, QGridLayout *grid, int gridRow, Q
     grid->addWidget(m_reset, gridRow, 2, Qt::AlignTop);
 
     connect(m_reset, &QToolButton::clicked, this, [this] {
-        m_editor->setValue(Json());
-        m_touched = true;
         control()->setFocus(Qt::OtherFocusReason);
-        refresh();
+        m_touched = true;
+        edit(Json());
         Q_EMIT edited();
     });
     connect(m_editor, &FieldEditor::edited, this, [this] {
@@ -114,6 +109,12 @@ void FieldRow::load(const Json &value)
     showIssue();
 }
 
+void FieldRow::edit(const Json &value)
+{
+    m_editor->setValue(value);
+    refresh();
+}
+
 Json FieldRow::value() const
 {
     return m_editor->value();
@@ -132,27 +133,29 @@ void FieldRow::setIssue(const QString &message)
 
 void FieldRow::refresh()
 {
-    m_reset->setVisible(!m_editor->value().is_null());
+    const bool isSet = !m_editor->value().is_null();
+    m_reset->setVisible(isSet);
+    m_title->setSet(isSet);
     m_title->setChanged(isChanged());
     describe();
 }
 
 void FieldRow::showIssue()
 {
-    const bool shown = m_touched && !m_issue.isEmpty();
-    setInvalid(control(), shown);
-    if (shown && !m_issueLabel) {
-        m_issueLabel = new ToneLabel(Tone::Failed, qobject_cast<QWidget *>(parent()));
+    const QString shown = m_touched ? m_issue : QString();
+    if (shown == m_shownIssue)
+        return;
+    m_shownIssue = shown;
+    setInvalid(control(), !shown.isEmpty());
+    if (!m_issueLabel) {
+        m_issueLabel = new WrappingLabel(qobject_cast<QWidget *>(parent()));
+        m_issueLabel->setTone(Tone::Failed);
         m_issueLabel->setObjectName(u"issue."_s + m_field.key);
-        m_issueLabel->setTextFormat(Qt::PlainText);
-        m_issueLabel->setWordWrap(true);
         makeSmall(m_issueLabel);
         m_grid->addWidget(m_issueLabel, m_gridRow + 1, 1, 1, 2);
     }
-    if (m_issueLabel) {
-        m_issueLabel->setText(shown ? m_issue : QString());
-        m_issueLabel->setVisible(shown);
-    }
+    m_issueLabel->setText(shown);
+    m_issueLabel->setVisible(!shown.isEmpty());
     describe();
 }
 
@@ -161,14 +164,15 @@ void FieldRow::describe()
     QStringList parts;
     if (!m_field.description.isEmpty())
         parts.append(m_field.description);
-    if (m_editor->value().is_null()) {
-        const QString fallback = FieldEditor::defaultText(m_field);
+    const QString fallback = FieldEditor::defaultText(m_field);
+    if (m_editor->value().is_null())
         parts.append(fallback.isEmpty() ? tr("Not set.") : tr("Not set; the default is %1.").arg(fallback));
-    }
+    else
+        parts.append(fallback.isEmpty() ? tr("Set.") : tr("Set; the default is %1.").arg(fallback));
     if (isChanged())
         parts.append(tr("Changed, not saved."));
-    if (m_touched && !m_issue.isEmpty())
-        parts.append(m_issue);
+    if (!m_shownIssue.isEmpty())
+        parts.append(m_shownIssue);
     control()->setAccessibleDescription(parts.join(u' '));
 }
 

@@ -11,13 +11,13 @@
 #include <memory>
 
 class QGridLayout;
-class QLabel;
 class QToolButton;
 
 namespace Millwright {
 
 class FieldEditor;
 class FieldLabel;
+class WrappingLabel;
 
 /// One setting in a form: title and description, its control, the button that unsets it, and what is wrong with it.
 /// Takes three rows of a grid of three columns. Told apart are: set or unset, changed or not, and whether its issue is to
@@ -37,6 +37,8 @@ public:
 
     /// A value that came from elsewhere; the field counts as untouched again.
     void load(const Json &value);
+    /// A value that somebody gave in another way than by the control.
+    void edit(const Json &value);
     Json value() const;
     bool isChanged() const;
     bool isTouched() const { return m_touched; }
@@ -65,9 +67,10 @@ private:
     FieldLabel *m_title;
     FieldEditor *m_editor;
     QToolButton *m_reset;
-    QLabel *m_issueLabel = nullptr; ///< made when there is something to show
+    WrappingLabel *m_issueLabel = nullptr; ///< made when there is something to show
     std::unique_ptr<Json> m_loaded;
     QString m_issue;
+    QString m_shownIssue; ///< what the label says of it
     bool m_touched = false;
 };
 

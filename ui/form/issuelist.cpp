@@ -3,16 +3,67 @@
 
 #include "ui/form/issuelist.h"
 
+#include "ui/form/wrappedtext.h"
+#include "ui/form/wrappinglabel.h"
 #include "ui/theme/theme.h"
-#include "ui/theme/tonelabel.h"
 
 #include <QBoxLayout>
 #include <QPainter>
 #include <QPushButton>
+#include <QStyleOptionButton>
+#include <QStylePainter>
+
+#include <cmath>
 
 using namespace Qt::StringLiterals;
 
 namespace Millwright {
+
+namespace {
+
+constexpr int linePadding = gridUnit / 2;
+
+/// A text that can be pressed and takes as many lines as it needs.
+class IssueButton : public QPushButton
+{
+public:
+    IssueButton(const QString &text, QWidget *parent) : QPushButton(QString(text).replace(u"&"_s, u"&&"_s), parent), m_text(text)
+    {
+        setAccessibleName(text);
+        makeLink(this);
+        QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Minimum);
+        policy.setHeightForWidth(true);
+        setSizePolicy(policy);
+    }
+
+    QSize sizeHint() const override
+    {
+        const int width = fontMetrics().horizontalAdvance(m_text) + 2 * linePadding + 1;
+        return {width, heightForWidth(width)};
+    }
+
+    QSize minimumSizeHint() const override { return {0, fontMetrics().height() + 2 * linePadding}; }
+    int heightForWidth(int width) const override { return static_cast<int>(std::ceil(laidOut(width).size().height())) + 2 * linePadding; }
+
+protected:
+    void paintEvent(QPaintEvent *) override
+    {
+        QStyleOptionButton option;
+        initStyleOption(&option);
+        option.text.clear();
+        QStylePainter painter(this);
+        painter.drawControl(QStyle::CE_PushButton, option);
+        painter.setPen(themeColor(isEnabled() ? ColorRole::Failed : ColorRole::Muted, palette()));
+        laidOut(width()).paint(painter, rect().adjusted(linePadding, 0, -linePadding, 0));
+    }
+
+private:
+    WrappedText laidOut(int width) const { return {m_text, font(), static_cast<double>(width - 2 * linePadding)}; }
+
+    const QString m_text;
+};
+
+} // namespace
 
 IssueList::IssueList(QWidget *parent) : QFrame(parent), m_lines(new QVBoxLayout(this))
 {
@@ -35,21 +86,18 @@ void IssueList::setEntries(const QList<Entry> &entries)
     }
     for (const Entry &entry : entries) {
         if (entry.key.isEmpty()) {
-            auto *label = new ToneLabel(Tone::Failed, this);
-            label->setTextFormat(Qt::PlainText);
-            label->setWordWrap(true);
+            auto *label = new WrappingLabel(this);
+            label->setTone(Tone::Failed);
             label->setText(entry.text);
-            label->setContentsMargins(gridUnit / 2, gridUnit / 2, 0, gridUnit / 2);
+            label->setContentsMargins(linePadding, linePadding, linePadding, linePadding);
             m_lines->addWidget(label);
             continue;
         }
-        auto *button = new QPushButton(QString(entry.text).replace(u"&"_s, u"&&"_s), this);
+        auto *button = new IssueButton(entry.text, this);
         button->setObjectName(u"goto."_s + entry.key);
-        button->setAccessibleName(tr("Go to %1").arg(entry.text));
-        makeLink(button);
-        makeDangerous(button);
+        button->setToolTip(tr("Go there"));
         connect(button, &QPushButton::clicked, this, [this, key = entry.key] { Q_EMIT chosen(key); });
-        m_lines->addWidget(button, 0, Qt::AlignLeading);
+        m_lines->addWidget(button);
     }
     setVisible(!entries.isEmpty());
 }

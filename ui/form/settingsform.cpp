@@ -6,16 +6,17 @@
 #include "models/settings/jsonvalue.h"
 #include "ui/form/fieldrow.h"
 #include "ui/form/issuelist.h"
+#include "ui/form/leftoverlist.h"
+#include "ui/form/wrappinglabel.h"
 #include "ui/theme/theme.h"
 
 #include <QBoxLayout>
 #include <QGridLayout>
-#include <QLabel>
-#include <QPushButton>
 
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
+#include <functional>
 
 using namespace Qt::StringLiterals;
 
@@ -23,23 +24,34 @@ namespace Millwright {
 
 namespace {
 
-QLabel *note(QWidget *parent)
+WrappingLabel *note(QWidget *parent)
 {
-    auto *label = new QLabel(parent);
-    label->setTextFormat(Qt::PlainText);
-    label->setWordWrap(true);
+    auto *label = new WrappingLabel(parent);
     makeMuted(label);
     return label;
+}
+
+/// The values of an object whose keys `wanted` says yes to; a null is no value.
+Json valuesIf(const Json &object, const std::function<bool(const QString &)> &wanted)
+{
+    Json values = Json::object();
+    for (const auto &[key, value] : object.items()) {
+        if (!value.is_null() && wanted(QString::fromStdString(key)))
+            values[key] = value;
+    }
+    return values;
 }
 
 } // namespace
 
 SettingsForm::SettingsForm(QWidget *parent)
     : QWidget(parent)
+    , m_unshown(std::make_unique<Json>(Json::object()))
     , m_layout(new QVBoxLayout(this))
     , m_issueList(new IssueList(this))
     , m_empty(note(this))
     , m_notShown(note(this))
+    , m_leftovers(new LeftoverList(this))
 {
     m_layout->setContentsMargins(0, 0, 0, 0);
     m_layout->setSpacing(gridUnit);
@@ -50,11 +62,21 @@ SettingsForm::SettingsForm(QWidget *parent)
     m_layout->addWidget(m_issueList);
     m_layout->addWidget(m_empty);
     m_layout->addWidget(m_notShown);
+    m_layout->addWidget(m_leftovers);
+    connect(m_leftovers, &LeftoverList::edited, this, [this] {
+        refresh();
+        Q_EMIT changed();
+    });
     connect(m_issueList, &IssueList::chosen, this, &SettingsForm::goTo);
     setSchema({});
 }
 
-SettingsForm::~SettingsForm() = default;
+SettingsForm::~SettingsForm()
+{
+    // A field that goes may still tell that it was left.
+    for (const FieldRow *made : m_rows)
+        made->disconnect(this);
+}
 
 void SettingsForm::setSchema(const SettingsSchema &schema)
 {
@@ -82,7 +104,7 @@ void SettingsForm::setSchema(const SettingsSchema &schema)
             QWidget::setTabOrder(previous, made->control());
         previous = made->control();
         connect(made, &FieldRow::edited, this, [this, key = field.key] {
-            m_refused.removeIf([this, &key](const SettingsIssue &issue) { return keyOf(issue) == key; });
+            forgetRefused(key);
             refresh();
             Q_EMIT changed();
         });
@@ -100,16 +122,61 @@ void SettingsForm::setSchema(const SettingsSchema &schema)
 void SettingsForm::setDocument(const SettingsDocument &document)
 {
     m_document = document;
-    m_removed.clear();
     m_refused.clear();
     m_listing = false;
     for (FieldRow *made : m_rows) {
         const Json *stored = m_schema.storedValue(m_document.json(), made->field().key);
         made->load(stored ? *stored : Json());
     }
-    rebuildLeftovers();
+    m_leftovers->load(undeclaredIn(m_document.json()));
+    *m_unshown = unshownIn(m_document.json());
     refresh();
     Q_EMIT changed();
+}
+
+void SettingsForm::edit(const Json &document)
+{
+    for (FieldRow *made : m_rows) {
+        const Json *given = m_schema.storedValue(document, made->field().key);
+        const Json value = given ? *given : Json();
+        if (sameJson(value, made->value()))
+            continue;
+        forgetRefused(made->field().key);
+        made->edit(value);
+    }
+    m_leftovers->edit(undeclaredIn(document));
+    *m_unshown = unshownIn(document);
+    refresh();
+    Q_EMIT changed();
+}
+
+Json SettingsForm::undeclaredIn(const Json &document) const
+{
+    return valuesIf(document, [this](const QString &key) { return !m_schema.declares(key); });
+}
+
+Json SettingsForm::unshownIn(const Json &document) const
+{
+    return valuesIf(document, [this](const QString &key) { return m_schema.declares(key) && !row(key) && !m_schema.replacementOf(key); });
+}
+
+Json SettingsForm::otherPatch() const
+{
+    Json stored = undeclaredIn(m_document.json());
+    stored.update(unshownIn(m_document.json()));
+    Json edited = m_leftovers->values();
+    edited.update(*m_unshown);
+    Json update = Json::object();
+    for (const auto &[key, value] : edited.items()) {
+        const auto before = stored.find(key);
+        if (before == stored.end() || !sameJson(*before, value))
+            update[key] = value;
+    }
+    for (const auto &[key, value] : stored.items()) {
+        if (!edited.contains(key))
+            update[key] = nullptr;
+    }
+    return update;
 }
 
 SettingsDocument SettingsForm::document() const
@@ -128,10 +195,7 @@ Json SettingsForm::patch() const
         if (const QString &older = made->field().replaces; !older.isEmpty() && m_document.contains(older))
             update[older.toStdString()] = nullptr;
     }
-    for (const QString &key : m_document.keys()) {
-        if (m_removed.contains(key))
-            update[key.toStdString()] = nullptr;
-    }
+    update.update(otherPatch());
     return update;
 }
 
@@ -157,10 +221,20 @@ void SettingsForm::setIssues(const QList<SettingsIssue> &issues)
     Q_EMIT changed();
 }
 
+QList<SettingsIssue> SettingsForm::issues() const
+{
+    QList<SettingsIssue> all = m_refused;
+    for (const SettingsIssue &issue : m_own) {
+        if (!all.contains(issue))
+            all.append(issue);
+    }
+    return all;
+}
+
 int SettingsForm::errorCount() const
 {
     QSet<QString> places;
-    for (const SettingsIssue &issue : m_own + m_refused)
+    for (const SettingsIssue &issue : issues())
         places.insert(issue.pointer);
     return static_cast<int>(places.size());
 }
@@ -176,72 +250,20 @@ void SettingsForm::showIssues()
         goTo((*first)->field().key);
 }
 
-void SettingsForm::rebuildLeftovers()
-{
-    // One of its own buttons may have led here.
-    if (m_leftovers) {
-        m_leftovers->hide();
-        m_leftovers->deleteLater();
-        m_leftovers = nullptr;
-    }
-    QStringList keys = m_document.keys();
-    keys.removeIf([this](const QString &key) { return m_schema.declares(key); });
-    if (keys.isEmpty())
-        return;
-    m_leftovers = new QWidget;
-    m_leftovers->setObjectName(u"settings.leftovers"_s);
-    auto *grid = new QGridLayout(m_leftovers);
-    grid->setContentsMargins(0, gridUnit, 0, 0);
-    grid->setVerticalSpacing(0);
-    grid->setColumnStretch(0, 1);
-    QLabel *title = note(m_leftovers);
-    title->setText(tr("Stored for another provider"));
-    grid->addWidget(title, 0, 0, 1, 2);
-    int line = 1;
-    for (const QString &key : std::as_const(keys)) {
-        auto *text = note(m_leftovers);
-        const bool removed = m_removed.contains(key);
-        makeMonospace(text);
-        QFont font = text->font();
-        font.setStrikeOut(removed);
-        text->setFont(font);
-        text->setObjectName(u"stored."_s + key);
-        text->setText(u"%1 = %2"_s.arg(key, jsonText(m_document.json().at(key.toStdString()))));
-        text->setTextInteractionFlags(Qt::TextSelectableByMouse);
-        grid->addWidget(text, line, 0);
-        auto *button = new QPushButton(removed ? tr("Keep") : tr("Remove"), m_leftovers);
-        button->setObjectName(u"stored.%1.%2"_s.arg(key, removed ? u"restore"_s : u"remove"_s));
-        button->setAccessibleName(removed ? tr("Keep the stored setting %1").arg(key) : tr("Remove the stored setting %1").arg(key));
-        makeLink(button);
-        connect(button, &QPushButton::clicked, this, [this, key, removed] {
-            if (removed)
-                m_removed.remove(key);
-            else
-                m_removed.insert(key);
-            rebuildLeftovers();
-            refresh();
-            Q_EMIT changed();
-        });
-        grid->addWidget(button, line, 1, Qt::AlignTop);
-        ++line;
-    }
-    m_layout->addWidget(m_leftovers);
-    m_leftovers->show();
-}
-
 void SettingsForm::refresh()
 {
-    m_changes = static_cast<int>(std::ranges::count_if(m_rows, &FieldRow::isChanged) + m_removed.size());
+    m_changes = static_cast<int>(std::ranges::count_if(m_rows, &FieldRow::isChanged)) + static_cast<int>(otherPatch().size());
     validate();
     showIssuesAtFields();
 }
 
 void SettingsForm::validate()
 {
-    // What the schema does not declare is dropped by a save that it would make fail.
+    // What the schema does not declare, and nobody edited, is dropped by a save that it would make fail.
     Json checked = document().json();
+    const Json edited = otherPatch();
     for (const QString &key : m_document.keys()) {
-        if (!m_schema.declares(key))
+        if (!m_schema.declares(key) && !edited.contains(key.toStdString()))
             checked.erase(key.toStdString());
     }
     m_own = m_schema.validate(checked);
@@ -251,7 +273,8 @@ void SettingsForm::showIssuesAtFields()
 {
     QHash<QString, QStringList> atField;
     QList<IssueList::Entry> entries;
-    for (const SettingsIssue &issue : m_refused + m_own) {
+    const QList<SettingsIssue> all = issues();
+    for (const SettingsIssue &issue : all) {
         const QString key = keyOf(issue);
         QStringList &messages = atField[key];
         if (messages.contains(issue.message))
@@ -262,6 +285,11 @@ void SettingsForm::showIssuesAtFields()
     for (FieldRow *made : m_rows)
         made->setIssue(atField.value(made->field().key).join(u'\n'));
     m_issueList->setEntries(m_listing ? entries : QList<IssueList::Entry>());
+}
+
+void SettingsForm::forgetRefused(const QString &key)
+{
+    m_refused.removeIf([this, &key](const SettingsIssue &issue) { return keyOf(issue) == key; });
 }
 
 void SettingsForm::goTo(const QString &key)

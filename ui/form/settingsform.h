@@ -11,21 +11,23 @@
 #include <memory>
 #include <vector>
 
-class QGridLayout;
-class QLabel;
 class QVBoxLayout;
 
 namespace Millwright {
 
 class FieldRow;
 class IssueList;
+class LeftoverList;
+class WrappingLabel;
 
 /// A form made from a provider's schema over a stored document. Unset, set and invalid are three states of a field; a
 /// default is shown and never written. It is dirty when what it would save differs from what was loaded.
 ///
-/// Object names, by key: `setting.` the control, `reset.`, `issue.`, `goto.` the line in the list of issues, `stored.`
-/// with
-/// `.remove` and `.restore` for a key that no field of the schema declares.
+/// What the schema refuses stands in the way of saving; what a server refused does not, because only the server knows
+/// when it is mended.
+///
+/// Object names, by key: `setting.` the control, `reset.`, `issue.`, `goto.` the line in the list of issues, and those of
+/// LeftoverList.
 class SettingsForm : public QWidget
 {
     Q_OBJECT
@@ -40,6 +42,8 @@ public:
 
     /// What is stored; the form is clean afterwards.
     void setDocument(const SettingsDocument &document);
+    /// Takes over what somebody edited in another way than in the form, an object. What was loaded stays.
+    void edit(const Json &document);
     /// What would be stored after saving.
     SettingsDocument document() const;
     /// The update that leads there: only what changed, null for what is unset or removed. Empty object: nothing
@@ -54,8 +58,15 @@ public:
 
     /// What a server refused. Each is shown at its field at once, until that field is edited; the others are listed.
     void setIssues(const QList<SettingsIssue> &issues);
-    bool hasErrors() const { return !m_own.isEmpty() || !m_refused.isEmpty(); }
+    bool hasErrors() const { return !m_own.isEmpty(); }
+    /// Everything that is wrong: what a server refused, then what the schema does.
+    QList<SettingsIssue> issues() const;
+    /// How many values that is about.
     int errorCount() const;
+    /// The field that an issue is about, else the key; empty when it is about the whole.
+    QString keyOf(const SettingsIssue &issue) const;
+    /// With the title of its field.
+    QString titled(const SettingsIssue &issue) const;
     /// Shows every issue, also of fields that were not left yet, and goes to the first.
     void showIssues();
 
@@ -64,20 +75,23 @@ Q_SIGNALS:
     void changed();
 
 private:
-    void rebuildLeftovers();
+    /// The values of a document that belong to no field: what the schema does not declare, or what no control can show.
+    Json undeclaredIn(const Json &document) const;
+    Json unshownIn(const Json &document) const;
+    /// The part of the update that is about those.
+    Json otherPatch() const;
     void refresh();
     void validate();
     void showIssuesAtFields();
+    void forgetRefused(const QString &key);
     void goTo(const QString &key);
     FieldRow *row(const QString &key) const;
-    QString titled(const SettingsIssue &issue) const;
-    QString keyOf(const SettingsIssue &issue) const;
 
     SettingsSchema m_schema;
     SettingsDocument m_document;
+    std::unique_ptr<Json> m_unshown; ///< what is declared and has no control, as edited
     std::vector<FieldRow *> m_rows;
     QHash<QString, FieldRow *> m_byKey;
-    QSet<QString> m_removed; ///< undeclared keys that are to go
     QList<SettingsIssue> m_own;
     QList<SettingsIssue> m_refused;
     bool m_listing = false; ///< the list of issues is to be seen
@@ -85,10 +99,10 @@ private:
 
     QVBoxLayout *m_layout;
     IssueList *m_issueList;
-    QLabel *m_empty;
+    WrappingLabel *m_empty;
     QWidget *m_fields = nullptr;
-    QLabel *m_notShown;
-    QWidget *m_leftovers = nullptr;
+    WrappingLabel *m_notShown;
+    LeftoverList *m_leftovers;
 };
 
 } // namespace Millwright
