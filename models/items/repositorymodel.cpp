@@ -4,6 +4,7 @@
 #include "models/items/repositorymodel.h"
 
 #include "models/items/format.h"
+#include "models/sandbox/setupmarkers.h"
 
 #include <algorithm>
 
@@ -82,7 +83,12 @@ void RepositoryModel::setHeads(const QMap<QString, QString> &heads)
 
 void RepositoryModel::revert()
 {
-    assign(m_loaded);
+    edit(m_loaded);
+}
+
+void RepositoryModel::edit(const QList<ProjectRepository> &repositories)
+{
+    assign(repositories);
     touch(0, 0);
     Q_EMIT edited();
 }
@@ -99,6 +105,37 @@ bool RepositoryModel::move(int from, int to)
     return true;
 }
 
+Qt::ItemFlags RepositoryModel::flags(const QModelIndex &index) const
+{
+    // Dropped between rows, never onto one.
+    return index.isValid() ? RecordModel::flags(index) | Qt::ItemIsDragEnabled : Qt::ItemIsDropEnabled;
+}
+
+bool RepositoryModel::moveRows(
+    const QModelIndex &sourceParent, int sourceRow, int count, const QModelIndex &destinationParent, int destinationChild)
+{
+    if (sourceParent.isValid() || destinationParent.isValid() || count != 1)
+        return false;
+    return move(sourceRow, destinationChild > sourceRow ? destinationChild - 1 : destinationChild);
+}
+
+const ProjectRepository *RepositoryModel::inFolderOf(const QString &url) const
+{
+    const QString folder = repoDirOf(url);
+    const auto found = std::ranges::find(m_records, folder, [](const ProjectRepository &other) { return repoDirOf(other.url); });
+    return found == m_records.end() ? nullptr : &*found;
+}
+
+QString RepositoryModel::folderIssue(const ProjectRepository &repository) const
+{
+    const QString folder = repoDirOf(repository.url);
+    for (const ProjectRepository &other : m_records) {
+        if (other.id != repository.id && repoDirOf(other.url) == folder)
+            return tr("Checked out in the folder “%1”, as %2 is. Remove one of them.").arg(folder, other.slug);
+    }
+    return {};
+}
+
 void RepositoryModel::change(int row, const std::function<void(ProjectRepository &)> &edit)
 {
     if (!record(row))
@@ -109,6 +146,7 @@ void RepositoryModel::change(int row, const std::function<void(ProjectRepository
         return;
     m_records[row] = next;
     Q_EMIT dataChanged(index(row, 0), index(row, 0));
+    Q_EMIT recordEdited(next.id);
     Q_EMIT edited();
 }
 
@@ -167,10 +205,11 @@ QVariant RepositoryModel::data(const QModelIndex &index, int role) const
     case Qt::ToolTipRole:
         return repository->lastSetupError.isEmpty() ? repository->url
                                                     : tr("%1\nLast setup failed: %2").arg(repository->url, repository->lastSetupError);
-    case Qt::AccessibleTextRole:
-        return tr("%1. %2, %3")
-            .arg(index.row() + 1)
-            .arg(repository->slug, repository->inEnvironment ? stepsText(repository->setupCommand) : tr("not in the environment"));
+    case Qt::AccessibleTextRole: {
+        const QString issue = folderIssue(*repository);
+        const QString setup = repository->inEnvironment ? stepsText(repository->setupCommand) : tr("not in the environment");
+        return tr("%1. %2, %3").arg(index.row() + 1).arg(repository->slug, issue.isEmpty() ? setup : issue);
+    }
     case IdRole:
         return repository->id;
     case PositionRole:
@@ -187,6 +226,8 @@ QVariant RepositoryModel::data(const QModelIndex &index, int role) const
         return repository->lastSetupStatus;
     case ChangedRole:
         return differs(*repository);
+    case FolderIssueRole:
+        return folderIssue(*repository);
     default:
         return {};
     }
@@ -195,7 +236,8 @@ QVariant RepositoryModel::data(const QModelIndex &index, int role) const
 QHash<int, QByteArray> RepositoryModel::roleNames() const
 {
     return {{IdRole, "id"}, {SlugRole, "slug"}, {PositionRole, "position"}, {InEnvironmentRole, "inEnvironment"},
-        {SetupTextRole, "setupText"}, {HeadRole, "head"}, {SetupStatusRole, "setupStatus"}, {ChangedRole, "changed"}};
+        {SetupTextRole, "setupText"}, {HeadRole, "head"}, {SetupStatusRole, "setupStatus"}, {ChangedRole, "changed"},
+        {FolderIssueRole, "folderIssue"}};
 }
 
 } // namespace Millwright

@@ -24,6 +24,7 @@ public:
         HeadRole, ///< "main @ 9c1d2e7" or the branch alone
         SetupStatusRole, ///< unbuilt, configured or failed
         ChangedRole, ///< differs from what was loaded
+        FolderIssueRole, ///< a sentence when another repository is checked out in the same folder
     };
     Q_ENUM(Role)
 
@@ -34,8 +35,12 @@ public:
     /// The commits that the active template holds, by slug.
     void setHeads(const QMap<QString, QString> &heads);
     void revert();
+    /// Takes over what was edited elsewhere, in its order.
+    void edit(const QList<ProjectRepository> &repositories);
 
     bool move(int from, int to);
+    /// The repository that is checked out in the folder that this address would be checked out in; null: none.
+    const ProjectRepository *inFolderOf(const QString &url) const;
     void setInEnvironment(int row, bool inEnvironment);
     void setSetupCommand(int row, const QStringList &steps);
     void setTeardownCommand(int row, const QString &command);
@@ -48,6 +53,11 @@ public:
     int columnCount(const QModelIndex &parent = {}) const override { return parent.isValid() ? 0 : 1; }
     QVariant data(const QModelIndex &index, int role) const override;
     QHash<int, QByteArray> roleNames() const override;
+    /// Rows are dragged to another place.
+    Qt::ItemFlags flags(const QModelIndex &index) const override;
+    Qt::DropActions supportedDropActions() const override { return Qt::MoveAction; }
+    bool moveRows(
+        const QModelIndex &sourceParent, int sourceRow, int count, const QModelIndex &destinationParent, int destinationChild) override;
 
     /// "a, then 2 more", or "no setup command".
     static QString stepsText(const QStringList &steps);
@@ -55,6 +65,8 @@ public:
 Q_SIGNALS:
     /// The person changed something, or what counts as changed did.
     void edited();
+    /// The person changed this repository; edited() follows.
+    void recordEdited(const QString &id);
 
 protected:
     QString keyOf(const ProjectRepository &repository) const override { return repository.id; }
@@ -62,6 +74,7 @@ protected:
 private:
     const ProjectRepository *loadedOf(const QString &id) const;
     bool differs(const ProjectRepository &repository) const;
+    QString folderIssue(const ProjectRepository &repository) const;
     void change(int row, const std::function<void(ProjectRepository &)> &edit);
     QList<ProjectRepository> rebased(const QList<ProjectRepository> &next) const;
 

@@ -10,6 +10,7 @@
 #include "ui/environment/repositorydetails.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/messagebar.h"
+#include "ui/theme/elidedlabel.h"
 #include "ui/theme/theme.h"
 
 #include <QBoxLayout>
@@ -45,11 +46,11 @@ QToolButton *iconButton(const QString &name, Icon icon, const QString &text, QWi
 RepositoriesCard::RepositoriesCard(FactoryClient &client, QWidget *parent)
     : Card(tr("Repositories"), parent)
     , m_client(client)
-    , m_place(new QLabel(this))
+    , m_place(new ElidedLabel(this))
     , m_empty(new QLabel(tr("No repository yet. A template and its sessions need at least one: add it by its address."), this))
     , m_list(new QListView(this))
-    , m_up(iconButton(u"repositories.up"_s, Icon::ChevronUp, tr("Move up (Ctrl+Up)"), this))
-    , m_down(iconButton(u"repositories.down"_s, Icon::ChevronDown, tr("Move down (Ctrl+Down)"), this))
+    , m_up(iconButton(u"repositories.up"_s, Icon::ChevronUp, tr("Move up (Alt+Up)"), this))
+    , m_down(iconButton(u"repositories.down"_s, Icon::ChevronDown, tr("Move down (Alt+Down)"), this))
     , m_remove(new QPushButton(tr("Remove…"), this))
     , m_details(new RepositoryDetails(m_model, this))
     , m_url(new QLineEdit(this))
@@ -61,6 +62,7 @@ RepositoriesCard::RepositoriesCard(FactoryClient &client, QWidget *parent)
     setObjectName(u"repositories"_s);
     m_place->setFont(smallFont(font()));
     makeMuted(m_place);
+    m_place->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
     header()->addWidget(m_place);
     m_empty->setObjectName(u"repositories.empty"_s);
     m_empty->setWordWrap(true);
@@ -71,6 +73,7 @@ RepositoriesCard::RepositoriesCard(FactoryClient &client, QWidget *parent)
     content()->addSpacing(gridUnit / 2);
     buildAddRow();
 
+    connect(&m_model, &RepositoryModel::recordEdited, this, [this](const QString &id) { m_issues.remove(id); });
     connect(&m_model, &RepositoryModel::edited, this, &RepositoriesCard::showSelected);
     fitList();
     showSelected();
@@ -85,6 +88,8 @@ void RepositoriesCard::buildList()
     m_list->setItemDelegate(new RepositoryDelegate(m_list));
     m_list->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
     m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_list->setDragDropMode(QAbstractItemView::InternalMove);
+    m_list->setDefaultDropAction(Qt::MoveAction);
     content()->addWidget(m_list);
 
     m_remove->setObjectName(u"repositories.remove"_s);
@@ -108,8 +113,8 @@ void RepositoriesCard::buildList()
         own->setContext(Qt::WidgetShortcut);
         connect(own, &QShortcut::activated, this, act);
     };
-    shortcut(Qt::CTRL | Qt::Key_Up, [this] { moveSelected(-1); });
-    shortcut(Qt::CTRL | Qt::Key_Down, [this] { moveSelected(1); });
+    shortcut(Qt::ALT | Qt::Key_Up, [this] { moveSelected(-1); });
+    shortcut(Qt::ALT | Qt::Key_Down, [this] { moveSelected(1); });
     shortcut(Qt::Key_Delete, [this] { askRemove(); });
 }
 
@@ -172,6 +177,7 @@ void RepositoriesCard::setEnvironment(const ProjectEnvironment &environment)
     m_model.setLoaded(environment.repositories);
     m_model.setHeads(environment.activeTemplateHeads);
     m_place->setText(environment.workingDirectory.isEmpty() ? QString() : tr("checked out under %1").arg(environment.workingDirectory));
+    m_place->setToolTip(m_place->text());
     if (!m_list->currentIndex().isValid() && m_model.rowCount() > 0)
         m_list->setCurrentIndex(m_model.index(0, 0));
     showSelected();
@@ -196,7 +202,10 @@ void RepositoriesCard::showSelected()
     m_up->setEnabled(row > 0);
     m_down->setEnabled(index.isValid() && row < m_model.rowCount() - 1);
     m_details->showRow(index);
-    m_details->setIssue(m_issues.value(index.data(RepositoryModel::IdRole).toString()));
+    QStringList issues{
+        m_issues.value(index.data(RepositoryModel::IdRole).toString()), index.data(RepositoryModel::FolderIssueRole).toString()};
+    issues.removeAll(QString());
+    m_details->setIssue(issues.join(u'\n'));
 }
 
 void RepositoriesCard::moveSelected(int by)
@@ -217,7 +226,13 @@ void RepositoriesCard::checkUrl()
         if (m_url->text().trimmed() != url)
             return;
         m_check->setEnabled(true);
-        if (check) {
+        if (const ProjectRepository *other = check ? m_model.inFolderOf(url) : nullptr) {
+            m_found->hide();
+            m_message->showMessage(Tone::Warning,
+                other->url == url ? tr("%1 is already in this project.").arg(other->slug)
+                                  : tr("%1 would be checked out in the same folder as %2. Only one of them can be in this project.")
+                                        .arg(check->slug, other->slug));
+        } else if (check) {
             m_found->setText(
                 tr("%1: the default branch %2 is at %3.").arg(check->slug, check->defaultBranch, Format::shortId(check->head)));
         } else {

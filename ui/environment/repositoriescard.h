@@ -15,6 +15,7 @@ class QToolButton;
 
 namespace Millwright {
 
+class ElidedLabel;
 class MessageBar;
 class RepositoryDetails;
 
@@ -22,7 +23,8 @@ class RepositoryDetails;
 ///
 /// Names: `repositories`, `repositories.list`, `repositories.up`, `repositories.down`, `repositories.remove`,
 /// `repositories.url`, `repositories.check`, `repositories.add`, `repositories.found`, `repositories.message`, and
-/// the question `removeRepositoryDialog`. In the list Ctrl+Up and Ctrl+Down move, Delete removes.
+/// the question `removeRepositoryDialog`. In the list Alt+Up, Alt+Down and dragging move, Delete
+/// removes.
 class RepositoriesCard : public Card
 {
     Q_OBJECT
@@ -36,8 +38,9 @@ public:
     RepositoryModel &model() { return m_model; }
     const RepositoryModel &model() const { return m_model; }
 
-    /// By repository id.
+    /// What was refused, by repository id; each is gone once that repository is edited.
     void setIssues(const QMap<QString, QString> &issues);
+    const QMap<QString, QString> &issues() const { return m_issues; }
     void goTo(const QString &repositoryId);
     void focusUrl();
 
@@ -61,7 +64,7 @@ private:
     QString m_projectId;
     RepositoryModel m_model;
     QMap<QString, QString> m_issues;
-    QLabel *m_place;
+    ElidedLabel *m_place;
     QLabel *m_empty;
     QListView *m_list;
     QToolButton *m_up;

@@ -18,6 +18,19 @@ int lineHeight(const QFont &font)
     return QFontMetrics(font).height();
 }
 
+/// Two columns of dots: this can be dragged.
+void paintHandle(QPainter &painter, const QRect &area, const QStyleOptionViewItem &option)
+{
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(themeColor(ColorRole::Muted, option.palette));
+    constexpr double step = gridUnit / 2.0;
+    for (int column = 0; column < 2; ++column) {
+        for (int row = -1; row <= 1; ++row)
+            painter.drawEllipse(QPointF(area.left() + step * (column + 0.5), area.center().y() + 0.5 + step * row), 1.1, 1.1);
+    }
+}
+
 void paintNumber(QPainter &painter, const QRect &area, const QString &number, const QStyleOptionViewItem &option)
 {
     painter.setRenderHint(QPainter::Antialiasing);
@@ -46,7 +59,8 @@ void RepositoryDelegate::paint(QPainter *painter, const QStyleOptionViewItem &gi
         painter->setBrush(color(ColorRole::Selection));
         painter->drawRoundedRect(QRectF(box).adjusted(0.5, 0.5, -0.5, -0.5), controlRadius, controlRadius);
     }
-    const QRect inner = box.adjusted(gridUnit, 0, -gridUnit, 0);
+    paintHandle(*painter, QRect(box.left() + gridUnit / 2, box.top(), gridUnit, box.height()), option);
+    const QRect inner = box.adjusted(2 * gridUnit, 0, -gridUnit, 0);
     const int diameter = lineHeight(option.font) + 2;
     paintNumber(*painter, QRect(inner.left(), inner.center().y() - diameter / 2, diameter, diameter),
         index.data(RepositoryModel::PositionRole).toString(), option);
@@ -73,14 +87,17 @@ void RepositoryDelegate::paint(QPainter *painter, const QStyleOptionViewItem &gi
             QPointF(text.left() + QFontMetrics(bold).horizontalAdvance(name) + gridUnit, top + lineHeight(bold) / 2.0), 3, 3);
     }
 
-    const QFont mono = monospaceFont(option.font);
-    painter->setFont(mono);
-    painter->setPen(color(ColorRole::Muted));
-    painter->drawText(QRect(text.left(), top + lineHeight(option.font) + 1, text.width(), lineHeight(mono)),
+    const QString issue = index.data(RepositoryModel::FolderIssueRole).toString();
+    const QFont second = issue.isEmpty() ? monospaceFont(option.font) : smallFont(option.font);
+    painter->setFont(second);
+    painter->setPen(color(issue.isEmpty() ? ColorRole::Muted : ColorRole::Failed));
+    painter->drawText(QRect(text.left(), top + lineHeight(option.font) + 1, text.width(), lineHeight(second)),
         Qt::AlignLeft | Qt::AlignVCenter,
-        QFontMetrics(mono).elidedText(index.data(RepositoryModel::SetupTextRole).toString(), Qt::ElideRight, text.width()));
+        QFontMetrics(second).elidedText(
+            issue.isEmpty() ? index.data(RepositoryModel::SetupTextRole).toString() : issue, Qt::ElideRight, text.width()));
 
     painter->setFont(option.font);
+    painter->setPen(color(ColorRole::Muted));
     painter->drawText(QRect(inner.right() - headWidth, inner.top(), headWidth + 1, inner.height()), Qt::AlignRight | Qt::AlignVCenter,
         metrics.elidedText(head, Qt::ElideRight, headWidth + 1));
     painter->restore();

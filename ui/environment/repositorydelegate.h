@@ -7,7 +7,8 @@
 
 namespace Millwright {
 
-/// A repository on two lines: its place, name and first setup step, and the branch with its commit at the right.
+/// A repository on two lines: its place, name and first setup step, and the branch with its commit at the right. Where
+/// something is wrong with it, that stands in the second line.
 class RepositoryDelegate : public QStyledItemDelegate
 {
     Q_OBJECT

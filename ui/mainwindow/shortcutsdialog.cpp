@@ -62,8 +62,8 @@ ShortcutsDialog::ShortcutsDialog(const QMenuBar *menus, QWidget *parent) : QDial
     addRow(tr("Next match"), u"F3"_s, false);
     addRow(tr("Previous match"), QKeySequence(Qt::SHIFT | Qt::Key_F3).toString(QKeySequence::NativeText), false);
     addRow(tr("In the list of repositories"), {}, true);
-    addRow(tr("Move up"), QKeySequence(Qt::CTRL | Qt::Key_Up).toString(QKeySequence::NativeText), false);
-    addRow(tr("Move down"), QKeySequence(Qt::CTRL | Qt::Key_Down).toString(QKeySequence::NativeText), false);
+    addRow(tr("Move up"), QKeySequence(Qt::ALT | Qt::Key_Up).toString(QKeySequence::NativeText), false);
+    addRow(tr("Move down"), QKeySequence(Qt::ALT | Qt::Key_Down).toString(QKeySequence::NativeText), false);
     addRow(tr("Remove"), QKeySequence(Qt::Key_Delete).toString(QKeySequence::NativeText), false);
     grid->setColumnStretch(0, 1);
 

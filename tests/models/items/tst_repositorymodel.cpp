@@ -45,6 +45,62 @@ private Q_SLOTS:
         m_model.reset();
     }
 
+    /// As a view drops a row: `before` counts the rows as they were.
+    void draggedRowsMove_data()
+    {
+        QTest::addColumn<int>("from");
+        QTest::addColumn<int>("before");
+        QTest::addColumn<bool>("moved");
+        QTest::addColumn<QString>("expected");
+        QTest::newRow("down by one") << 0 << 2 << true << u"bac"_s;
+        QTest::newRow("to the end") << 0 << 3 << true << u"bca"_s;
+        QTest::newRow("to the top") << 2 << 0 << true << u"cab"_s;
+        QTest::newRow("before itself") << 1 << 1 << false << u"abc"_s;
+        QTest::newRow("behind itself") << 1 << 2 << false << u"abc"_s;
+    }
+
+    void draggedRowsMove()
+    {
+        QFETCH(int, from);
+        QFETCH(int, before);
+        QFETCH(bool, moved);
+        QFETCH(QString, expected);
+        QVERIFY(m_model->flags(m_model->index(from, 0)) & Qt::ItemIsDragEnabled);
+        QVERIFY(!(m_model->flags(m_model->index(from, 0)) & Qt::ItemIsDropEnabled));
+        QVERIFY(m_model->flags({}) & Qt::ItemIsDropEnabled);
+        QCOMPARE(m_model->moveRows({}, from, 1, {}, before), moved);
+        QCOMPARE(order(*m_model), expected);
+        QCOMPARE(m_model->orderChanged(), moved);
+    }
+
+    void repositoriesOfOneFolderAreTold()
+    {
+        // The rule of the folder is the last part of the address, without ".git".
+        ProjectRepository twin = repository(u"t"_s);
+        twin.url = u"ssh://git@example.org/other/a.git"_s;
+        twin.slug = u"other/a"_s;
+        m_model->setLoaded({repository(u"a"_s), repository(u"b"_s), twin});
+        const auto issue = [this](int row) { return m_model->index(row, 0).data(RepositoryModel::FolderIssueRole).toString(); };
+        QVERIFY(issue(0).contains(u"“a”, as other/a is"_s));
+        QCOMPARE(issue(1), QString());
+        QVERIFY(issue(2).contains(u"“a”, as acme/a is"_s));
+        QVERIFY(m_model->index(2, 0).data(Qt::AccessibleTextRole).toString().contains(u"as acme/a is"_s));
+        QCOMPARE(m_model->inFolderOf(u"https://example.org/third/b/"_s)->id, u"b"_s);
+        QVERIFY(!m_model->inFolderOf(u"https://example.org/third/c"_s));
+    }
+
+    void anEditFromElsewhereIsAnEdit()
+    {
+        QList<ProjectRepository> next = m_model->records();
+        next.move(2, 0);
+        next[1].setupCommand = {u"make"_s};
+        m_model->edit(next);
+        QCOMPARE(order(*m_model), u"cab"_s);
+        QCOMPARE(m_model->changes(), 2);
+        m_model->revert();
+        QCOMPARE(m_model->changes(), 0);
+    }
+
     void moves_data()
     {
         QTest::addColumn<int>("from");
