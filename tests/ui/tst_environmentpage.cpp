@@ -129,6 +129,22 @@ private Q_SLOTS:
         QCOMPARE(client().stored(m_id).environment.workingDirectory, u"/srv"_s);
     }
 
+    void aCollidingFolderIsToldAtTheRowAndBeforeAdding()
+    {
+        ProjectRepository twin = repository(u"t"_s, 3);
+        twin.url = u"https://example.org/other/b"_s;
+        twin.slug = u"other/b"_s;
+        client().stored(m_id).environment.repositories.append(twin);
+        const WindowDriver driver = open();
+        QVERIFY(driver.chooseRow(u"repositories.list"_s, u"acme/b"_s));
+        QVERIFY(driver.waitForText(u"repository.issue"_s, u"Checked out in the folder “b”, as other/b is."_s));
+        QVERIFY(driver.chooseRow(u"repositories.list"_s, u"acme/a"_s));
+        QTRY_VERIFY(!driver.isShown(u"repository.issue"_s));
+        QVERIFY(driver.type(u"repositories.url"_s, u"https://example.org/third/a"_s));
+        QVERIFY(driver.click(u"repositories.check"_s));
+        QVERIFY(driver.waitForText(u"repositories.message"_s, u"third/a would be checked out in the same folder as acme/a."_s));
+    }
+
     void removingARepositoryAsks()
     {
         const WindowDriver driver = open();
@@ -183,6 +199,69 @@ private Q_SLOTS:
         QVERIFY(driver.chooseRow(u"repositories.list"_s, u"acme/a"_s));
         QVERIFY(driver.click(u"goto.repository:b"_s));
         QCOMPARE(driver.text(u"repository.setup"_s), u"refused"_s);
+    }
+
+    void whatTheFactoryRefusedCanBeSentAgain()
+    {
+        const WindowDriver driver = open();
+        const QString directory = u"configuration.workdir"_s;
+        QVERIFY(driver.type(directory, u"/forbidden"_s));
+        QVERIFY(driver.trigger(u"save"_s));
+        QVERIFY(driver.waitForText(u"configuration.workdirIssue"_s, u"This directory is not allowed."_s));
+        QVERIFY(driver.waitForText(u"goto.sandboxWorkdir"_s, u"This directory is not allowed."_s));
+        // Perhaps it is allowed by now.
+        QVERIFY(driver.trigger(u"save"_s));
+        QTRY_COMPARE(client().patches.size(), 2);
+        QVERIFY(driver.type(directory, u"/allowed"_s));
+        QTRY_VERIFY(!driver.isShown(u"goto.sandboxWorkdir"_s));
+        QVERIFY(driver.chooseRow(u"repositories.list"_s, u"acme/b"_s));
+        QVERIFY(driver.type(u"repository.setup"_s, u"refused"_s));
+        QVERIFY(driver.trigger(u"save"_s));
+        QVERIFY(driver.waitForText(u"repository.issue"_s, u"This command is not allowed."_s));
+        QVERIFY(driver.type(u"repository.setup"_s, u"make"_s));
+        QTRY_VERIFY(!driver.isShown(u"repository.issue"_s));
+        QVERIFY(!driver.isShown(u"environment.attention"_s));
+        QVERIFY(driver.trigger(u"save"_s));
+        QVERIFY(driver.waitForText(u"environment.message"_s, u"Saved"_s));
+    }
+
+    void aTextThatIsNoJsonIsNotSaved()
+    {
+        const WindowDriver driver = open();
+        QVERIFY(driver.click(u"configuration.viewText"_s));
+        QVERIFY(driver.type(u"settings.text"_s, u"{\"cpuCount\": 4"_s));
+        QVERIFY(driver.waitForText(u"settings.textFault"_s, u"the text ends before the JSON does"_s));
+        QVERIFY(driver.waitForText(u"environment.attention"_s, u"The JSON text needs mending"_s));
+        QVERIFY(!driver.find<QAbstractButton>(u"environment.save"_s)->isEnabled());
+        QVERIFY(driver.window().isWindowModified());
+        QVERIFY(driver.click(u"configuration.viewForm"_s));
+        QVERIFY(driver.click(u"environment.attention"_s));
+        QVERIFY(driver.type(u"settings.text"_s, u"{\"cpuCount\": 4}"_s));
+        QVERIFY(driver.trigger(u"save"_s));
+        QVERIFY(driver.waitForText(u"environment.message"_s, u"Saved"_s));
+        QCOMPARE(lastPatch(), Json::parse("{\"revision\":1,\"settings\":{\"cpuCount\":4}}"));
+    }
+
+    void theCountOfIssuesLeadsToThem()
+    {
+        const WindowDriver driver = open();
+        QVERIFY(driver.type(u"setting.idleTimeoutMinutes"_s, u"2000"_s));
+        QVERIFY(driver.waitForText(u"environment.attention"_s, u"1 field needs attention"_s));
+        driver.find<QWidget>(u"repositories.url"_s)->setFocus();
+        QVERIFY(driver.click(u"environment.attention"_s));
+        QVERIFY(driver.waitForText(u"goto.idleTimeoutMinutes"_s, u"1440"_s));
+        QCOMPARE(driver.window().focusWidget()->objectName(), u"setting.idleTimeoutMinutes"_s);
+    }
+
+    void aStoredSettingThatSomebodyMendedIsReadAgain()
+    {
+        client().stored(m_id).environment.settings = *SettingsDocument::fromJson(Json::parse("{\"cpuCount\":\"many\"}"));
+        const WindowDriver driver = open();
+        QVERIFY(driver.waitForText(u"setting.cpuCount"_s, u"many"_s));
+        client().stored(m_id).environment.settings = *SettingsDocument::fromJson(Json::parse("{\"cpuCount\":3}"));
+        client().changeElsewhere(m_id);
+        QVERIFY(driver.waitForText(u"setting.cpuCount"_s, u"3"_s));
+        QVERIFY(!driver.isShown(u"environment.attention"_s));
     }
 
     void aChangeFromElsewhereIsTold()

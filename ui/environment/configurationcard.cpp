@@ -3,16 +3,19 @@
 
 #include "ui/environment/configurationcard.h"
 
-#include "ui/form/settingsform.h"
+#include "ui/form/settingseditor.h"
 #include "ui/form/stepseditor.h"
+#include "ui/theme/elidedlabel.h"
 #include "ui/theme/theme.h"
 #include "ui/theme/tonelabel.h"
 
 #include <nlohmann/json.hpp>
 
 #include <QBoxLayout>
+#include <QButtonGroup>
 #include <QLabel>
 #include <QLineEdit>
+#include <QToolButton>
 
 using namespace Qt::StringLiterals;
 
@@ -34,8 +37,8 @@ ToneLabel *issueLabel(const QString &name, QWidget *parent)
 
 ConfigurationCard::ConfigurationCard(QWidget *parent)
     : Card(tr("Configuration"), parent)
-    , m_count(new QLabel(this))
-    , m_form(new SettingsForm(this))
+    , m_count(new ElidedLabel(this))
+    , m_settings(new SettingsEditor(this))
     , m_workingDirectory(new QLineEdit(this))
     , m_workingDirectoryIssue(issueLabel(u"configuration.workdirIssue"_s, this))
     , m_setup(new StepsEditor(this))
@@ -45,9 +48,11 @@ ConfigurationCard::ConfigurationCard(QWidget *parent)
     m_count->setObjectName(u"configuration.count"_s);
     m_count->setFont(smallFont(font()));
     makeMuted(m_count);
+    m_count->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
     header()->addWidget(m_count);
-    m_form->setObjectName(u"configuration.form"_s);
-    content()->addWidget(m_form);
+    buildViews();
+    m_settings->setObjectName(u"configuration.settings"_s);
+    content()->addWidget(m_settings);
 
     auto *directoryLabel = new QLabel(tr("&Working directory"), this);
     directoryLabel->setBuddy(m_workingDirectory);
@@ -74,7 +79,7 @@ ConfigurationCard::ConfigurationCard(QWidget *parent)
     content()->addWidget(m_setup);
     content()->addWidget(m_setupIssue);
 
-    connect(m_form, &SettingsForm::changed, this, &ConfigurationCard::changed);
+    connect(m_settings, &SettingsEditor::changed, this, &ConfigurationCard::changed);
     connect(m_workingDirectory, &QLineEdit::textEdited, this, [this] {
         m_refusedDirectory.clear();
         Q_EMIT changed();
@@ -93,11 +98,34 @@ ConfigurationCard::ConfigurationCard(QWidget *parent)
     });
 }
 
+void ConfigurationCard::buildViews()
+{
+    auto *views = new QButtonGroup(this);
+    const auto addView = [&](const QString &name, const QString &text, const QString &description, SettingsEditor::View view) {
+        auto *button = new QToolButton(this);
+        button->setObjectName(name);
+        button->setText(text);
+        button->setToolTip(description);
+        button->setAccessibleName(description);
+        button->setAutoRaise(true);
+        button->setCheckable(true);
+        button->setChecked(m_settings->view() == view);
+        button->setFocusPolicy(Qt::StrongFocus);
+        makeSmall(button);
+        views->addButton(button);
+        header()->addWidget(button);
+        connect(button, &QToolButton::clicked, this, [this, view] { m_settings->setView(view); });
+        connect(m_settings, &SettingsEditor::viewChanged, button, [this, button, view] { button->setChecked(m_settings->view() == view); });
+    };
+    addView(u"configuration.viewForm"_s, tr("Form"), tr("Edit the settings in a form"), SettingsEditor::View::Form);
+    addView(u"configuration.viewText"_s, tr("JSON"), tr("Edit the settings as JSON"), SettingsEditor::View::Text);
+}
+
 ConfigurationCard::~ConfigurationCard()
 {
     // A field that goes may still tell of a change, to a card that is no longer one.
     for (const QObject *field :
-        {static_cast<const QObject *>(m_form), static_cast<const QObject *>(m_workingDirectory), static_cast<const QObject *>(m_setup)})
+        {static_cast<const QObject *>(m_settings), static_cast<const QObject *>(m_workingDirectory), static_cast<const QObject *>(m_setup)})
         field->disconnect(this);
 }
 
@@ -105,9 +133,7 @@ void ConfigurationCard::load(const ProjectEnvironment &environment)
 {
     m_refusedDirectory.clear();
     m_refusedSetup.clear();
-    if (m_form->schema().json() != environment.schema.json())
-        m_form->setSchema(environment.schema);
-    m_form->setDocument(environment.settings);
+    m_settings->load(environment.schema, environment.settings);
     m_loadedDirectory = environment.workingDirectory;
     m_workingDirectory->setText(m_loadedDirectory);
     m_loadedSetup = environment.workspaceSetupCommand;
@@ -118,11 +144,8 @@ void ConfigurationCard::load(const ProjectEnvironment &environment)
 
 void ConfigurationCard::refresh(const ProjectEnvironment &environment)
 {
-    if (!m_form->isDirty() && !m_form->hasErrors()) {
-        if (m_form->schema().json() != environment.schema.json())
-            m_form->setSchema(environment.schema);
-        m_form->setDocument(environment.settings);
-    }
+    if (!m_settings->isDirty())
+        m_settings->load(environment.schema, environment.settings);
     const bool keepDirectory = workingDirectoryChanged();
     m_loadedDirectory = environment.workingDirectory;
     if (!keepDirectory)
@@ -143,11 +166,29 @@ void ConfigurationCard::revert()
 {
     m_refusedDirectory.clear();
     m_refusedSetup.clear();
-    m_form->revert();
+    m_settings->revert();
     m_workingDirectory->setText(m_loadedDirectory);
     m_setup->setSteps(m_loadedSetup);
     showIssues();
     Q_EMIT changed();
+}
+
+void ConfigurationCard::edit(const EnvironmentState &state)
+{
+    m_refusedDirectory.clear();
+    m_refusedSetup.clear();
+    m_settings->edit(state.settings.json());
+    m_workingDirectory->setText(state.workingDirectory);
+    m_setup->setSteps(state.workspaceSetupCommand);
+    showIssues();
+    Q_EMIT changed();
+}
+
+void ConfigurationCard::addTo(EnvironmentState &state) const
+{
+    state.settings = m_settings->document();
+    state.workingDirectory = m_workingDirectory->text().trimmed();
+    state.workspaceSetupCommand = m_setup->steps();
 }
 
 bool ConfigurationCard::workingDirectoryChanged() const
@@ -162,22 +203,32 @@ bool ConfigurationCard::setupChanged() const
 
 int ConfigurationCard::changes() const
 {
-    return m_form->changeCount() + (workingDirectoryChanged() ? 1 : 0) + (setupChanged() ? 1 : 0);
+    return m_settings->changeCount() + (workingDirectoryChanged() ? 1 : 0) + (setupChanged() ? 1 : 0);
 }
 
 void ConfigurationCard::addTo(EnvironmentEdits &edits) const
 {
-    edits.settings = m_form->patchText();
+    edits.settings = m_settings->patchText();
     if (workingDirectoryChanged())
         edits.workingDirectory = m_workingDirectory->text().trimmed();
     if (setupChanged())
         edits.workspaceSetupCommand = m_setup->steps();
 }
 
-QString ConfigurationCard::workingDirectoryIssue() const
+bool ConfigurationCard::isRelativeDirectory() const
 {
     const QString path = m_workingDirectory->text().trimmed();
-    if (!path.isEmpty() && !path.startsWith(u'/'))
+    return !path.isEmpty() && !path.startsWith(u'/');
+}
+
+bool ConfigurationCard::hasErrors() const
+{
+    return m_settings->hasErrors() || isRelativeDirectory();
+}
+
+QString ConfigurationCard::workingDirectoryIssue() const
+{
+    if (isRelativeDirectory())
         return tr("The working directory is a path from the root; begin it with /.");
     return m_refusedDirectory;
 }

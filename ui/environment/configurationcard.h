@@ -4,21 +4,22 @@
 #pragma once
 
 #include "models/items/environmentpatch.h"
+#include "models/items/environmentstate.h"
 #include "ui/theme/card.h"
 
-class QLabel;
 class QLineEdit;
 
 namespace Millwright {
 
-class SettingsForm;
+class ElidedLabel;
+class SettingsEditor;
 class StepsEditor;
 class ToneLabel;
 
 /// The provider's settings, and beside them what every environment has: the working directory and the workspace's setup.
 ///
-/// Names: `configuration`, `configuration.form`, `configuration.workdir`, `configuration.workdirIssue`,
-/// `configuration.setup`, `configuration.setupIssue`.
+/// Names: `configuration`, `configuration.settings`, `configuration.viewForm`, `configuration.viewText`, `configuration.workdir`,
+/// `configuration.workdirIssue`, `configuration.setup`, `configuration.setupIssue`.
 class ConfigurationCard : public Card
 {
     Q_OBJECT
@@ -33,11 +34,20 @@ public:
     void clear();
     void revert();
 
+    /// Takes over what was edited elsewhere; what was loaded stays.
+    void edit(const EnvironmentState &state);
+    /// Writes what stands here now, saved or not.
+    void addTo(EnvironmentState &state) const;
+
     int changes() const;
     void addTo(EnvironmentEdits &edits) const;
-    SettingsForm *form() const { return m_form; }
+    SettingsEditor *settings() const { return m_settings; }
     /// What is wrong here and not in the form; empty: nothing.
     QString workingDirectoryIssue() const;
+    /// It cannot be saved as it stands.
+    bool hasErrors() const;
+    /// What was refused of the workspace's setup command and not edited since.
+    QString setupIssue() const { return m_refusedSetup; }
     void setRefused(const QString &workingDirectory, const QString &setup);
     void focusWorkingDirectory();
     void focusSetup();
@@ -46,12 +56,14 @@ Q_SIGNALS:
     void changed();
 
 private:
+    void buildViews();
+    bool isRelativeDirectory() const;
     bool workingDirectoryChanged() const;
     bool setupChanged() const;
     void showIssues();
 
-    QLabel *m_count;
-    SettingsForm *m_form;
+    ElidedLabel *m_count;
+    SettingsEditor *m_settings;
     QLineEdit *m_workingDirectory;
     ToneLabel *m_workingDirectoryIssue;
     StepsEditor *m_setup;

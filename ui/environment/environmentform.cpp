@@ -5,12 +5,12 @@
 
 #include "ui/environment/configurationcard.h"
 #include "ui/environment/repositoriescard.h"
-#include "ui/form/issuelist.h"
-#include "ui/form/settingsform.h"
+#include "ui/environment/reviewdialog.h"
+#include "ui/environment/transfermenu.h"
+#include "ui/form/settingseditor.h"
 #include "ui/theme/theme.h"
 
 #include <QBoxLayout>
-#include <QLabel>
 #include <QPushButton>
 #include <QScrollArea>
 #include <QScrollBar>
@@ -33,7 +33,10 @@ EnvironmentForm::EnvironmentForm(FactoryClient &client, QWidget *parent)
     , m_issues(new IssueList(this))
     , m_configuration(new ConfigurationCard(this))
     , m_repositories(new RepositoriesCard(client, this))
-    , m_attention(new QLabel(this))
+    , m_attention(new QPushButton(this))
+    , m_transfer(new TransferMenu(
+          client, [this] { return edited(); }, this))
+    , m_review(new QPushButton(tr("Show the changes…"), this))
     , m_revert(new QPushButton(tr("Revert"), this))
     , m_save(new QPushButton(tr("Save"), this))
 {
@@ -55,13 +58,24 @@ EnvironmentForm::EnvironmentForm(FactoryClient &client, QWidget *parent)
     m_scroll->viewport()->setAutoFillBackground(false);
 
     m_attention->setObjectName(u"environment.attention"_s);
-    makeMuted(m_attention);
+    m_attention->setToolTip(tr("Show what is wrong"));
+    makeLink(m_attention);
+    makeDangerous(m_attention);
+    m_review->setObjectName(u"environment.review"_s);
+    m_review->setToolTip(tr("Show what would be saved"));
+    makeLink(m_review);
     m_revert->setObjectName(u"environment.revert"_s);
     m_save->setObjectName(u"environment.save"_s);
     makePrimary(m_save);
+    auto *notes = new QHBoxLayout;
+    notes->setSpacing(gridUnit);
+    notes->addWidget(m_review);
+    notes->addStretch(1);
+    notes->addWidget(m_attention);
     auto *bar = new QHBoxLayout;
     bar->setSpacing(gridUnit);
-    bar->addWidget(m_attention, 1);
+    bar->addWidget(m_transfer);
+    bar->addStretch(1);
     bar->addWidget(m_revert);
     bar->addWidget(m_save);
 
@@ -69,14 +83,18 @@ EnvironmentForm::EnvironmentForm(FactoryClient &client, QWidget *parent)
     layout->setContentsMargins({});
     layout->setSpacing(gridUnit + gridUnit / 2);
     layout->addWidget(m_scroll, 1);
+    layout->addLayout(notes);
     layout->addLayout(bar);
 
+    connect(m_attention, &QPushButton::clicked, this, &EnvironmentForm::showIssues);
     connect(m_configuration, &ConfigurationCard::changed, this, &EnvironmentForm::showState);
     connect(&m_repositories->model(), &RepositoryModel::edited, this, &EnvironmentForm::showState);
     connect(m_repositories, &RepositoriesCard::storing, this, &EnvironmentForm::repositoriesStoring);
     connect(m_repositories, &RepositoriesCard::stored, this, &EnvironmentForm::repositoriesStored);
     connect(m_repositories, &RepositoriesCard::notStored, this, &EnvironmentForm::repositoriesNotStored);
     connect(m_issues, &IssueList::chosen, this, &EnvironmentForm::goTo);
+    connect(m_transfer, &TransferMenu::taken, this, &EnvironmentForm::edit);
+    connect(m_review, &QPushButton::clicked, this, &EnvironmentForm::review);
     connect(m_save, &QPushButton::clicked, this, &EnvironmentForm::saveRequested);
     connect(m_revert, &QPushButton::clicked, this, [this] {
         revert();
@@ -88,12 +106,11 @@ EnvironmentForm::EnvironmentForm(FactoryClient &client, QWidget *parent)
 void EnvironmentForm::showProject(const QString &projectId)
 {
     m_loaded = false;
-    m_refused.clear();
+    m_listing = false;
     m_repositories->showProject(projectId);
     m_configuration->clear();
     m_scroll->widget()->setEnabled(false);
     m_scroll->ensureVisible(0, 0);
-    showIssueList();
     showState();
 }
 
@@ -101,7 +118,8 @@ void EnvironmentForm::load(const ProjectEnvironment &environment)
 {
     m_loaded = true;
     m_revision = environment.revision;
-    m_refused.clear();
+    setRead(environment);
+    m_listing = false;
     m_configuration->load(environment);
     m_repositories->setEnvironment(environment);
     m_repositories->model().revert();
@@ -109,19 +127,25 @@ void EnvironmentForm::load(const ProjectEnvironment &environment)
     m_scroll->widget()->setEnabled(!m_saving);
     const int needed = m_scroll->widget()->minimumSizeHint().width() + m_scroll->verticalScrollBar()->sizeHint().width();
     m_scroll->setMinimumWidth(qMin(needed, 64 * gridUnit));
-    showIssueList();
     showState();
 }
 
 void EnvironmentForm::refresh(const ProjectEnvironment &environment)
 {
-    if (!m_loaded || (!isDirty() && !hasErrors())) {
+    if (!m_loaded || !isDirty()) {
         load(environment);
         return;
     }
+    setRead(environment);
     m_configuration->refresh(environment);
     m_repositories->setEnvironment(environment);
     showState();
+}
+
+void EnvironmentForm::setRead(const ProjectEnvironment &environment)
+{
+    m_environment = environment;
+    m_transfer->setEnvironment(environment);
 }
 
 int EnvironmentForm::changes() const
@@ -129,10 +153,19 @@ int EnvironmentForm::changes() const
     return m_loaded ? m_configuration->changes() + m_repositories->model().changes() : 0;
 }
 
+bool EnvironmentForm::canSave() const
+{
+    return isDirty() && !m_saving && m_configuration->settings()->isReadable();
+}
+
+bool EnvironmentForm::hasErrors() const
+{
+    return m_configuration->hasErrors();
+}
+
 int EnvironmentForm::errorCount() const
 {
-    const bool ownDirectoryIssue = !m_refused.contains(workingDirectoryKey) && !m_configuration->workingDirectoryIssue().isEmpty();
-    return m_configuration->form()->errorCount() + static_cast<int>(m_refused.size()) + (ownDirectoryIssue ? 1 : 0);
+    return m_configuration->settings()->errorCount() + static_cast<int>(issues().size());
 }
 
 EnvironmentEdits EnvironmentForm::edits() const
@@ -143,20 +176,36 @@ EnvironmentEdits EnvironmentForm::edits() const
     return edits;
 }
 
-void EnvironmentForm::revert()
+EnvironmentState EnvironmentForm::edited() const
 {
-    clearRefused();
-    m_configuration->revert();
-    m_repositories->model().revert();
+    EnvironmentState state{.repositories = m_repositories->model().records()};
+    m_configuration->addTo(state);
+    return state;
+}
+
+void EnvironmentForm::edit(const EnvironmentState &state)
+{
+    m_repositories->setIssues({});
+    m_configuration->edit(state);
+    m_repositories->model().edit(state.repositories);
     showState();
 }
 
-void EnvironmentForm::clearRefused()
+void EnvironmentForm::review()
 {
-    m_refused.clear();
+    const QList<TemplateChange> changes = EnvironmentState::of(m_environment).changesTo(edited(), m_environment.schema);
+    auto *dialog = new ReviewDialog(changes, m_environment, window());
+    connect(dialog, &QDialog::accepted, this, &EnvironmentForm::saveRequested);
+    dialog->open();
+}
+
+void EnvironmentForm::revert()
+{
+    m_listing = false;
+    m_configuration->revert();
+    m_repositories->model().revert();
     m_repositories->setIssues({});
-    m_configuration->setRefused({}, {});
-    showIssueList();
+    showState();
 }
 
 void EnvironmentForm::setSaving(bool saving)
@@ -168,7 +217,8 @@ void EnvironmentForm::setSaving(bool saving)
 
 void EnvironmentForm::setRefused(const QList<SettingsIssue> &issues, const EnvironmentEdits &sent)
 {
-    m_refused.clear();
+    QString directory;
+    QString setup;
     QList<SettingsIssue> settings;
     QMap<QString, QString> repositories;
     const QList<ProjectRepository> counted = sentRepositories(sent);
@@ -176,15 +226,14 @@ void EnvironmentForm::setRefused(const QList<SettingsIssue> &issues, const Envir
         const IssuePlace place = placeOf(issue);
         switch (place.part) {
         case IssuePlace::Part::WorkingDirectory:
-            m_refused.insert(workingDirectoryKey, issue.message);
+            directory = issue.message;
             break;
         case IssuePlace::Part::WorkspaceSetup:
-            m_refused.insert(workspaceSetupKey, issue.message);
+            setup = issue.message;
             break;
         case IssuePlace::Part::Repository: {
             const QString id = place.repository >= 0 && place.repository < counted.size() ? counted.at(place.repository).id : QString();
             repositories.insert(id, issue.message);
-            m_refused.insert(repositoryPrefix + id, issue.message);
             break;
         }
         case IssuePlace::Part::Triggers:
@@ -193,37 +242,50 @@ void EnvironmentForm::setRefused(const QList<SettingsIssue> &issues, const Envir
             break;
         }
     }
-    m_configuration->setRefused(m_refused.value(workingDirectoryKey), m_refused.value(workspaceSetupKey));
-    m_configuration->form()->setIssues(settings);
+    m_configuration->setRefused(directory, setup);
+    m_configuration->settings()->setIssues(settings);
     m_repositories->setIssues(repositories);
-    showIssueList();
+    m_listing = true;
     showState();
 }
 
 void EnvironmentForm::showIssues()
 {
-    if (m_configuration->form()->hasErrors())
-        m_configuration->form()->showIssues();
-    if (!m_configuration->workingDirectoryIssue().isEmpty() && !m_refused.contains(workingDirectoryKey))
-        m_refused.insert(workingDirectoryKey, m_configuration->workingDirectoryIssue());
+    m_listing = true;
     showIssueList();
-    if (!m_configuration->form()->hasErrors() && !m_refused.isEmpty())
-        goTo(m_refused.firstKey());
+    if (m_configuration->settings()->errorCount() > 0)
+        m_configuration->settings()->showIssues();
+    else if (const auto entries = issues(); !entries.isEmpty())
+        goTo(entries.first().key);
+    showFocused();
+}
+
+QList<IssueList::Entry> EnvironmentForm::issues() const
+{
+    QList<IssueList::Entry> entries;
+    if (const QString directory = m_configuration->workingDirectoryIssue(); !directory.isEmpty())
+        entries.append({workingDirectoryKey, directory});
+    if (const QString setup = m_configuration->setupIssue(); !setup.isEmpty())
+        entries.append({workspaceSetupKey, setup});
+    const RepositoryModel &model = m_repositories->model();
+    const QMap<QString, QString> &refused = m_repositories->issues();
+    for (auto it = refused.cbegin(); it != refused.cend(); ++it) {
+        const ProjectRepository *repository = model.record(model.rowOf(it.key()));
+        entries.append({repository ? repositoryPrefix + it.key() : QString(),
+            repository ? tr("%1: %2", "repository and what is wrong with it").arg(repository->slug, it.value()) : it.value()});
+    }
+    return entries;
 }
 
 void EnvironmentForm::showIssueList()
 {
-    QList<IssueList::Entry> entries;
-    for (auto it = m_refused.cbegin(); it != m_refused.cend(); ++it) {
-        QString text = it.value();
-        if (it.key().startsWith(repositoryPrefix)) {
-            const RepositoryModel &model = m_repositories->model();
-            if (const ProjectRepository *repository = model.record(model.rowOf(it.key().sliced(repositoryPrefix.size()))))
-                text = tr("%1: %2").arg(repository->slug, text);
-        }
-        entries.append({it.key(), text});
-    }
-    m_issues->setEntries(entries);
+    m_issues->setEntries(m_listing ? issues() : QList<IssueList::Entry>());
+}
+
+void EnvironmentForm::showFocused()
+{
+    if (QWidget *focused = m_scroll->widget()->focusWidget())
+        m_scroll->ensureWidgetVisible(focused);
 }
 
 void EnvironmentForm::goTo(const QString &key)
@@ -234,26 +296,23 @@ void EnvironmentForm::goTo(const QString &key)
         m_configuration->focusSetup();
     else
         m_repositories->goTo(key.sliced(repositoryPrefix.size()));
-    if (QWidget *focused = focusWidget())
-        m_scroll->ensureWidgetVisible(focused);
+    showFocused();
 }
 
 void EnvironmentForm::focusAddRepository()
 {
     m_repositories->focusUrl();
-    if (QWidget *focused = focusWidget())
-        m_scroll->ensureWidgetVisible(focused);
+    showFocused();
 }
 
 void EnvironmentForm::showState()
 {
-    // What was refused is no longer known to be wrong once it was edited.
-    const auto mended = m_refused.contains(workingDirectoryKey) && m_configuration->workingDirectoryIssue().isEmpty();
-    if (mended && m_refused.remove(workingDirectoryKey) > 0)
-        showIssueList();
+    showIssueList();
     const int count = changes();
     const int errors = errorCount();
-    m_save->setEnabled(count > 0 && !m_saving);
+    m_save->setEnabled(canSave());
+    m_review->setVisible(canSave());
+    m_transfer->setEnabled(m_loaded && !m_saving);
     m_revert->setEnabled((count > 0 || errors > 0) && m_loaded && !m_saving);
     if (m_saving)
         m_save->setText(tr("Saving…"));
@@ -261,9 +320,11 @@ void EnvironmentForm::showState()
         m_save->setText(tr("Save"));
     else
         m_save->setText(count == 1 ? tr("Save 1 change") : tr("Save %n changes", nullptr, count));
-    m_attention->setText(errors == 0 ? QString()
-            : errors == 1            ? tr("1 field needs attention")
-                                     : tr("%n fields need attention", nullptr, errors));
+    m_attention->setVisible(errors > 0);
+    if (!m_configuration->settings()->isReadable())
+        m_attention->setText(tr("The JSON text needs mending"));
+    else
+        m_attention->setText(errors == 1 ? tr("1 field needs attention") : tr("%n fields need attention", nullptr, errors));
     Q_EMIT changed();
 }
 

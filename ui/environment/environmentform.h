@@ -5,24 +5,25 @@
 
 #include "models/client/factoryclient.h"
 #include "models/items/environmentpatch.h"
+#include "models/items/environmentstate.h"
+#include "ui/form/issuelist.h"
 
 #include <QWidget>
 
-class QLabel;
 class QPushButton;
 class QScrollArea;
 
 namespace Millwright {
 
 class ConfigurationCard;
-class IssueList;
 class RepositoriesCard;
+class TransferMenu;
 
 /// Everything of an environment that is edited and saved as one, with the bar that saves or reverts it. Dirty while what
 /// would be saved differs from what was loaded. Nothing typed is lost when the environment is read again.
 ///
-/// Names: `environment.form`, `environment.issues` (lines `goto.<key>`), `environment.attention`, `environment.revert`,
-/// `environment.save`.
+/// Names: `environment.form`, `environment.issues` (lines `goto.<key>`), `environment.attention`, `environment.review`,
+/// `environment.revert`, `environment.save`, and those of TransferMenu and ReviewDialog.
 class EnvironmentForm : public QWidget
 {
     Q_OBJECT
@@ -39,12 +40,20 @@ public:
 
     bool isDirty() const { return changes() > 0; }
     int changes() const;
-    bool hasErrors() const { return errorCount() > 0; }
+    /// There is something to save, and it can be read.
+    bool canSave() const;
+    /// Something stands in the way of saving. What the factory refused does not: only it knows when that is mended.
+    bool hasErrors() const;
     /// The revision that the edits began from.
     qint64 revision() const { return m_revision; }
     /// The edits are to be saved over this revision.
     void setRevision(qint64 revision) { m_revision = revision; }
     EnvironmentEdits edits() const;
+    /// What stands in the form now, saved or not.
+    EnvironmentState edited() const;
+    /// Takes over what was edited elsewhere; it is saved like anything that was typed.
+    void edit(const EnvironmentState &state);
+    TransferMenu *transfer() const { return m_transfer; }
 
     void revert();
     /// While a save is on its way nothing can be edited.
@@ -52,6 +61,8 @@ public:
     /// What was refused, each at its place. `sent` is what the pointers count in.
     void setRefused(const QList<SettingsIssue> &issues, const EnvironmentEdits &sent);
     void showIssues();
+    /// Shows what saving would change, and offers to.
+    void review();
     void focusAddRepository();
 
 Q_SIGNALS:
@@ -65,21 +76,26 @@ Q_SIGNALS:
     void repositoriesNotStored();
 
 private:
-    void clearRefused();
+    void setRead(const ProjectEnvironment &environment);
     void showState();
     void showIssueList();
+    QList<IssueList::Entry> issues() const;
+    void showFocused();
     void goTo(const QString &key);
     int errorCount() const;
 
     bool m_loaded = false;
     bool m_saving = false;
     qint64 m_revision = 0;
-    QMap<QString, QString> m_refused; ///< by the key of the issue list
+    ProjectEnvironment m_environment; ///< as it was read last
+    bool m_listing = false; ///< the list of issues is to be seen
     QScrollArea *m_scroll;
     IssueList *m_issues;
     ConfigurationCard *m_configuration;
     RepositoriesCard *m_repositories;
-    QLabel *m_attention;
+    QPushButton *m_attention;
+    TransferMenu *m_transfer;
+    QPushButton *m_review;
     QPushButton *m_revert;
     QPushButton *m_save;
 };

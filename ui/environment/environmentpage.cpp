@@ -9,6 +9,7 @@
 #include "ui/environment/buildspanel.h"
 #include "ui/environment/environmentform.h"
 #include "ui/environment/statuscard.h"
+#include "ui/environment/transfermenu.h"
 #include "ui/theme/messagebar.h"
 #include "ui/theme/theme.h"
 
@@ -65,6 +66,9 @@ EnvironmentPage::EnvironmentPage(FactoryClient &client, std::shared_ptr<Clock> c
         if (m_environment)
             m_form->load(*m_environment);
     });
+    connect(m_form->transfer(), &TransferMenu::exported, this,
+        [this](const QString &path) { tell(Tone::Ok, tr("The saved environment was exported to %1.").arg(path)); });
+    connect(m_form->transfer(), &TransferMenu::failed, this, [this](const QString &message) { tell(Tone::Failed, message); });
     connect(m_form, &EnvironmentForm::repositoriesStoring, this, [this] { ++m_storing; });
     connect(m_form, &EnvironmentForm::repositoriesNotStored, this, [this] { m_storing = qMax(0, m_storing - 1); });
     connect(m_form, &EnvironmentForm::repositoriesStored, this, [this] {
@@ -165,6 +169,11 @@ int EnvironmentPage::unsavedChanges() const
     return m_form->changes();
 }
 
+bool EnvironmentPage::canSave() const
+{
+    return m_form->canSave();
+}
+
 bool EnvironmentPage::canBuild() const
 {
     return m_status->canBuild();
@@ -177,7 +186,7 @@ bool EnvironmentPage::canCancel() const
 
 void EnvironmentPage::save()
 {
-    if (!canSave())
+    if (unsavedChanges() == 0 || m_saving)
         return;
     if (m_form->hasErrors()) {
         m_form->showIssues();
@@ -214,7 +223,7 @@ void EnvironmentPage::finishSave(const Result<EnvironmentUpdate> &update, const 
     } else {
         tell(Tone::Failed, error.message);
         m_form->setRefused(error.issues, sent);
-        if (m_form->hasErrors())
+        if (!error.issues.isEmpty())
             m_form->showIssues();
     }
     Q_EMIT stateChanged();

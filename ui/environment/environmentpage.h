@@ -39,7 +39,7 @@ public:
     void refreshTimes();
 
     int unsavedChanges() const;
-    bool canSave() const { return unsavedChanges() > 0 && !m_saving; }
+    bool canSave() const;
     bool canBuild() const;
     bool canCancel() const;
 

@@ -1,0 +1,104 @@
+// SPDX-FileCopyrightText: The Millwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "ui/environment/differenceview.h"
+
+#include "ui/form/wrappedtext.h"
+#include "ui/table/tabledelegate.h"
+#include "ui/theme/theme.h"
+
+#include <QHeaderView>
+#include <QPainter>
+
+#include <algorithm>
+#include <cmath>
+
+namespace Millwright {
+
+namespace {
+
+constexpr int mostHeight = 50 * gridUnit;
+
+/// Cells with as many lines as their text needs.
+class WrappingDelegate : public TableDelegate
+{
+public:
+    using TableDelegate::TableDelegate;
+
+    void paint(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const override
+    {
+        TableDelegate::paint(painter, option, index);
+        painter->save();
+        painter->setPen(themeColor(index.column() == 1 ? ColorRole::Muted : ColorRole::Text, option.palette));
+        laidOut(option.font, index, option.rect.width()).paint(*painter, option.rect.adjusted(side, above, -side, -above));
+        painter->restore();
+    }
+
+    QSize sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const override
+    {
+        const auto *table = qobject_cast<const QTableView *>(option.widget);
+        const int width = table ? table->columnWidth(index.column()) : option.rect.width();
+        return {width, static_cast<int>(std::ceil(laidOut(option.font, index, width).size().height())) + 2 * above};
+    }
+
+protected:
+    /// The ground only; the text has its own lines.
+    Cell cellOf(const QModelIndex &) const override { return {}; }
+
+private:
+    static constexpr int side = gridUnit;
+    static constexpr int above = gridUnit - 1;
+
+    static WrappedText laidOut(const QFont &font, const QModelIndex &index, int width)
+    {
+        return {index.data().toString(), font, static_cast<double>(width - 2 * side)};
+    }
+};
+
+} // namespace
+
+DifferenceView::DifferenceView(QWidget *parent) : QTableWidget(parent)
+{
+    setAccessibleName(tr("What differs"));
+    makeFlat(this);
+    setItemDelegate(new WrappingDelegate(this));
+    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    setColumnCount(3);
+    setHorizontalHeaderLabels({tr("What"), tr("Now"), tr("Then")});
+    horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
+}
+
+void DifferenceView::setChanges(const QList<TemplateChange> &changes)
+{
+    setRowCount(0);
+    setRowCount(static_cast<int>(changes.size()));
+    for (int row = 0; row < rowCount(); ++row) {
+        const TemplateChange &change = changes.at(row);
+        const QStringList texts{change.what, change.before, change.after};
+        for (int column = 0; column < texts.size(); ++column)
+            setItem(row, column, new QTableWidgetItem(texts.at(column)));
+    }
+    if (rowCount() > 0)
+        setCurrentCell(0, 0);
+    fit();
+}
+
+void DifferenceView::fit()
+{
+    resizeRowsToContents();
+    updateGeometry();
+}
+
+QSize DifferenceView::sizeHint() const
+{
+    const int rows = verticalHeader()->length() + horizontalHeader()->sizeHint().height() + 2;
+    return {70 * gridUnit, std::clamp(rows, 12 * gridUnit, mostHeight)};
+}
+
+void DifferenceView::resizeEvent(QResizeEvent *event)
+{
+    QTableWidget::resizeEvent(event);
+    fit();
+}
+
+} // namespace Millwright
