@@ -7,9 +7,11 @@
 #include "models/source/mirrorcache.h"
 #include "providers/registry.h"
 #include "tests/bench/benchmark.h"
+#include "tests/bench/formbench.h"
 #include "tests/support/realfactory.h"
+#include "ui/theme/theme.h"
 
-#include <QCoreApplication>
+#include <QApplication>
 #include <QFile>
 
 #include <nlohmann/json.hpp>
@@ -112,6 +114,10 @@ private:
             if (!isWanted(u"exec."_s + provider))
                 continue;
             if (const auto ran = co_await benchCommands(provider); !ran)
+                co_return ran;
+        }
+        if (isWanted(u"form.200"_s)) {
+            if (const auto ran = co_await runBenchmark(formBenchmark(), m_smoke ? 1 : 11); !ran)
                 co_return ran;
         }
         if (isWanted(u"session.boot.10mb"_s) || isWanted(u"session.boot.1gb"_s) || isWanted(u"build.cached"_s)) {
@@ -291,9 +297,13 @@ QCoro::Task<> runAndQuit(std::shared_ptr<Bench> bench)
 
 int main(int argc, char *argv[])
 {
-    const QCoreApplication application(argc, argv);
+    qputenv("QT_QPA_PLATFORM", "offscreen");
+    QApplication application(argc, argv);
+    // As the window has it: its style and its fonts are part of what a form costs.
+    const Theme theme(application);
     QStringList arguments = QCoreApplication::arguments().mid(1);
     const bool smoke = arguments.removeAll(u"--smoke"_s) > 0;
+    QApplication::setQuitOnLastWindowClosed(false);
     const auto running = runAndQuit(std::make_shared<Bench>(arguments.value(0), smoke));
     return QCoreApplication::exec();
 }
