@@ -11,6 +11,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
+#include <QScopeGuard>
 #include <QSignalSpy>
 #include <QTest>
 #include <QTextBlock>
@@ -200,6 +201,20 @@ private Q_SLOTS:
         QCOMPARE(shown.editor.patchText(), "{\"memoryMb\":null}"_ba);
         shown.toForm();
         QVERIFY(shown.find<QPushButton>(u"stored.memoryMb.restore"_s)->isVisible());
+    }
+
+    void coloursAreNoEdit()
+    {
+        Shown shown("{\"cpuCount\":4}");
+        QSignalSpy edited(shown.text(), &CodeEdit::edited);
+        shown.type(u"image"_s, u"debian"_s);
+        const auto system = qScopeGuard([this] { m_theme->setPreference(Qt::ColorScheme::Unknown); });
+        for (const Qt::ColorScheme scheme : {Qt::ColorScheme::Dark, Qt::ColorScheme::Light}) {
+            m_theme->setPreference(scheme);
+            QTest::qWait(10);
+            QCOMPARE(shown.editor.patchText(), "{\"image\":\"debian\"}"_ba);
+            QCOMPARE(edited.size(), 0);
+        }
     }
 
     void theTextIsColoured()

@@ -17,6 +17,8 @@ namespace Millwright {
 
 namespace {
 
+constexpr int usualWidth = 70 * gridUnit;
+constexpr int leastHeight = 12 * gridUnit;
 constexpr int mostHeight = 50 * gridUnit;
 
 /// Cells with as many lines as their text needs.
@@ -38,7 +40,12 @@ public:
     {
         const auto *table = qobject_cast<const QTableView *>(option.widget);
         const int width = table ? table->columnWidth(index.column()) : option.rect.width();
-        return {width, static_cast<int>(std::ceil(laidOut(option.font, index, width).size().height())) + 2 * above};
+        return {width, heightIn(width, option.font, index)};
+    }
+
+    static int heightIn(int width, const QFont &font, const QModelIndex &index)
+    {
+        return static_cast<int>(std::ceil(laidOut(font, index, width).size().height())) + 2 * above;
     }
 
 protected:
@@ -66,6 +73,8 @@ DifferenceView::DifferenceView(QWidget *parent) : QTableWidget(parent)
     setColumnCount(3);
     setHorizontalHeaderLabels({tr("What"), tr("Now"), tr("Then")});
     horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
+    connect(horizontalHeader(), &QHeaderView::geometriesChanged, this, &DifferenceView::fit);
+    connect(horizontalHeader(), &QHeaderView::sectionResized, this, &DifferenceView::fit);
 }
 
 void DifferenceView::setChanges(const QList<TemplateChange> &changes)
@@ -91,14 +100,14 @@ void DifferenceView::fit()
 
 QSize DifferenceView::sizeHint() const
 {
-    const int rows = verticalHeader()->length() + horizontalHeader()->sizeHint().height() + 2;
-    return {70 * gridUnit, std::clamp(rows, 12 * gridUnit, mostHeight)};
-}
-
-void DifferenceView::resizeEvent(QResizeEvent *event)
-{
-    QTableWidget::resizeEvent(event);
-    fit();
+    int height = horizontalHeader()->sizeHint().height() + 2;
+    for (int row = 0; row < rowCount() && height < mostHeight; ++row) {
+        int highest = 0;
+        for (int column = 0; column < columnCount(); ++column)
+            highest = qMax(highest, WrappingDelegate::heightIn(usualWidth / columnCount(), font(), model()->index(row, column)));
+        height += highest;
+    }
+    return {usualWidth, std::clamp(height, leastHeight, mostHeight)};
 }
 
 } // namespace Millwright

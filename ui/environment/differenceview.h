@@ -22,9 +22,6 @@ public:
 
     QSize sizeHint() const override;
 
-protected:
-    void resizeEvent(QResizeEvent *event) override;
-
 private:
     void fit();
 };

@@ -305,6 +305,11 @@ void EnvironmentForm::focusAddRepository()
     showFocused();
 }
 
+QSize EnvironmentForm::minimumSizeHint() const
+{
+    return QWidget::minimumSizeHint().expandedTo({40 * gridUnit, 0});
+}
+
 void EnvironmentForm::showState()
 {
     showIssueList();

@@ -65,6 +65,8 @@ public:
     void review();
     void focusAddRepository();
 
+    QSize minimumSizeHint() const override;
+
 Q_SIGNALS:
     void changed();
     void saveRequested();

@@ -39,7 +39,6 @@ EnvironmentPage::EnvironmentPage(FactoryClient &client, std::shared_ptr<Clock> c
 {
     setObjectName(u"environment"_s);
     m_message->setObjectName(u"environment.message"_s);
-    m_form->setMinimumWidth(40 * gridUnit);
     m_splitter->setHandleWidth(gridUnit + gridUnit / 2);
     m_splitter->setChildrenCollapsible(false);
     m_splitter->addWidget(m_form);

@@ -7,13 +7,29 @@
 
 namespace Millwright {
 
+namespace {
+
+// A policy of QComboBox would do for these, but makes the list that opens long before it does.
+constexpr int usualCharacters = 24;
+constexpr int leastCharacters = 12;
+
+} // namespace
+
 ChoiceBox::ChoiceBox(QWidget *parent) : QComboBox(parent)
 {
     // The wheel gives no focus either.
     setFocusPolicy(Qt::StrongFocus);
-    // A long name is cut rather than widening the form.
-    setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    setMinimumContentsLength(8);
+}
+
+QSize ChoiceBox::sizeHint() const
+{
+    const QSize hint = QComboBox::sizeHint();
+    return {qMin(hint.width(), usualCharacters * fontMetrics().averageCharWidth()), hint.height()};
+}
+
+QSize ChoiceBox::minimumSizeHint() const
+{
+    return {qMin(sizeHint().width(), leastCharacters * fontMetrics().averageCharWidth()), sizeHint().height()};
 }
 
 void ChoiceBox::wheelEvent(QWheelEvent *event)

@@ -7,13 +7,17 @@
 
 namespace Millwright {
 
-/// A combo box that the mouse wheel passes by unless it has the focus.
+/// A combo box that the mouse wheel passes by unless it has the focus. A long name is cut rather than widening what it
+/// stands in.
 class ChoiceBox : public QComboBox
 {
     Q_OBJECT
 
 public:
     explicit ChoiceBox(QWidget *parent = nullptr);
+
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override;
 
 protected:
     void wheelEvent(QWheelEvent *event) override;

@@ -50,25 +50,32 @@ CodeEdit::CodeEdit(const QString &language, QWidget *parent)
     m_gutter->setAttribute(Qt::WA_TransparentForMouseEvents);
     m_highlighter->setDefinition(syntaxRepository().definitionForName(language));
     applyTheme();
-    connect(this, &QPlainTextEdit::textChanged, this, [this] {
-        updateGeometry();
-        m_gutter->update();
-        if (!m_loading)
-            Q_EMIT edited();
-    });
+    connect(this, &QPlainTextEdit::textChanged, this, &CodeEdit::takeChange);
     connect(this, &QPlainTextEdit::updateRequest, m_gutter, [this] { m_gutter->update(); });
 }
 
 CodeEdit::~CodeEdit()
 {
-    // The highlighter takes its colours out of the document as it goes, which is no edit.
-    m_loading = true;
+    // It takes its colours out of the document, which is told as a change.
+    m_highlighter.reset();
 }
 
 void CodeEdit::setText(const QString &text)
 {
     const QScopedValueRollback loading(m_loading, true);
     setPlainText(text);
+    m_text = toPlainText();
+}
+
+void CodeEdit::takeChange()
+{
+    updateGeometry();
+    m_gutter->update();
+    if (m_loading)
+        return;
+    // The highlighter tells of its colours as if they were text.
+    if (const QString now = toPlainText(); std::exchange(m_text, now) != now)
+        Q_EMIT edited();
 }
 
 void CodeEdit::setLineLimits(int least, int most)

@@ -49,6 +49,7 @@ protected:
     bool eventFilter(QObject *object, QEvent *event) override;
 
 private:
+    void takeChange();
     void applyTheme();
     void layOutGutter();
     void paintGutter();
@@ -57,6 +58,7 @@ private:
     std::unique_ptr<KSyntaxHighlighting::SyntaxHighlighter> m_highlighter;
     int m_leastLines = 2;
     int m_mostLines = 12;
+    QString m_text; ///< as it was told last
     bool m_loading = false;
 };
 

@@ -27,7 +27,6 @@ FieldRow::FieldRow(const SettingsField &field, QGridLayout *grid, int gridRow, Q
     , m_gridRow(gridRow)
     , m_title(new FieldLabel(field.title, parent))
     , m_editor(FieldEditor::create(field, parent))
-    , m_reset(new QToolButton(parent))
     , m_loaded(std::make_unique<Json>())
 {
     QWidget *widget = control();
@@ -45,25 +44,6 @@ FieldRow::FieldRow(const SettingsField &field, QGridLayout *grid, int gridRow, Q
     }
     grid->addWidget(widget, gridRow, 1, Qt::AlignTop);
 
-    const QString fallback = FieldEditor::defaultText(field);
-    const QString text = fallback.isEmpty() ? tr("Reset: leave it unset") : tr("Reset to the default, %1").arg(fallback);
-    m_reset->setObjectName(u"reset."_s + field.key);
-    m_reset->setAutoRaise(true);
-    m_reset->setIcon(themeIcon(Icon::Reset));
-    m_reset->setToolTip(text);
-    m_reset->setAccessibleName(tr("%1: %2").arg(field.title, text));
-    QSizePolicy policy = m_reset->sizePolicy();
-    policy.setRetainSizeWhenHidden(true);
-    m_reset->setSizePolicy(policy);
-    m_reset->hide();
-    grid->addWidget(m_reset, gridRow, 2, Qt::AlignTop);
-
-    connect(m_reset, &QToolButton::clicked, this, [this] {
-        control()->setFocus(Qt::OtherFocusReason);
-        m_touched = true;
-        edit(Json());
-        Q_EMIT edited();
-    });
     connect(m_editor, &FieldEditor::edited, this, [this] {
         refresh();
         Q_EMIT edited();
@@ -74,7 +54,6 @@ FieldRow::FieldRow(const SettingsField &field, QGridLayout *grid, int gridRow, Q
     });
     widget->installEventFilter(this);
     alignHeights();
-    describe();
 }
 
 FieldRow::~FieldRow() = default;
@@ -91,7 +70,30 @@ void FieldRow::alignHeights()
 {
     const int height = control()->sizeHint().height();
     m_title->setMinimumHeight(height);
-    m_reset->setFixedSize(height, height);
+    m_grid->setColumnMinimumWidth(2, height);
+    if (m_reset)
+        m_reset->setFixedSize(height, height);
+}
+
+void FieldRow::makeReset()
+{
+    const QString fallback = FieldEditor::defaultText(m_field);
+    const QString text = fallback.isEmpty() ? tr("Reset: leave it unset") : tr("Reset to the default, %1").arg(fallback);
+    m_reset = new QToolButton(qobject_cast<QWidget *>(parent()));
+    m_reset->setObjectName(u"reset."_s + m_field.key);
+    m_reset->setAutoRaise(true);
+    m_reset->setIcon(themeIcon(Icon::Reset));
+    m_reset->setToolTip(text);
+    m_reset->setAccessibleName(tr("%1: %2").arg(m_field.title, text));
+    m_grid->addWidget(m_reset, m_gridRow, 2, Qt::AlignTop);
+    QWidget::setTabOrder(control(), m_reset);
+    alignHeights();
+    connect(m_reset, &QToolButton::clicked, this, [this] {
+        control()->setFocus(Qt::OtherFocusReason);
+        m_touched = true;
+        edit(Json());
+        Q_EMIT edited();
+    });
 }
 
 QWidget *FieldRow::control() const
@@ -134,7 +136,10 @@ void FieldRow::setIssue(const QString &message)
 void FieldRow::refresh()
 {
     const bool isSet = !m_editor->value().is_null();
-    m_reset->setVisible(isSet);
+    if (isSet && !m_reset)
+        makeReset();
+    if (m_reset)
+        m_reset->setVisible(isSet);
     m_title->setSet(isSet);
     m_title->setChanged(isChanged());
     describe();

@@ -57,6 +57,7 @@ protected:
 
 private:
     void alignHeights();
+    void makeReset();
     void refresh();
     void showIssue();
     void describe();
@@ -66,7 +67,7 @@ private:
     const int m_gridRow;
     FieldLabel *m_title;
     FieldEditor *m_editor;
-    QToolButton *m_reset;
+    QToolButton *m_reset = nullptr; ///< made when there is something to reset
     WrappingLabel *m_issueLabel = nullptr; ///< made when there is something to show
     std::unique_ptr<Json> m_loaded;
     QString m_issue;

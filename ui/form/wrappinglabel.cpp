@@ -31,25 +31,43 @@ void WrappingLabel::setTone(Tone tone)
     update();
 }
 
+double WrappingLabel::advance() const
+{
+    const QString now = text();
+    if (m_advance < 0 || m_measured != now) {
+        m_measured = now;
+        m_advance = now.contains(u'\n') ? QWIDGETSIZE_MAX : QFontMetricsF(font()).horizontalAdvance(now);
+    }
+    return m_advance;
+}
+
 QSize WrappingLabel::sizeHint() const
 {
-    const int whole = fontMetrics().horizontalAdvance(text()) + 1;
     const QMargins around = contentsMargins();
-    const int width = qMin(whole, usualCharacters * fontMetrics().averageCharWidth()) + around.left() + around.right();
+    const int usual = usualCharacters * fontMetrics().averageCharWidth();
+    const int width = static_cast<int>(qMin(std::ceil(advance()), static_cast<double>(usual))) + around.left() + around.right();
     return {width, heightForWidth(width)};
 }
 
 QSize WrappingLabel::minimumSizeHint() const
 {
-    const int width = qMin(sizeHint().width(), leastCharacters * fontMetrics().averageCharWidth());
-    return {width, fontMetrics().height()};
+    const int least = leastCharacters * fontMetrics().averageCharWidth();
+    return {static_cast<int>(qMin(std::ceil(advance()), static_cast<double>(least))), fontMetrics().height()};
 }
 
 int WrappingLabel::heightForWidth(int width) const
 {
     const QMargins around = contentsMargins();
-    const double lines = WrappedText(text(), font(), width - around.left() - around.right()).size().height();
+    const int inner = width - around.left() - around.right();
+    const double lines = advance() <= inner ? fontMetrics().height() : WrappedText(text(), font(), inner).size().height();
     return static_cast<int>(std::ceil(lines)) + around.top() + around.bottom();
+}
+
+void WrappingLabel::changeEvent(QEvent *event)
+{
+    if (event->type() == QEvent::FontChange)
+        m_advance = -1;
+    QLabel::changeEvent(event);
 }
 
 void WrappingLabel::paintEvent(QPaintEvent *)

@@ -27,10 +27,17 @@ public:
     int heightForWidth(int width) const override;
 
 protected:
+    void changeEvent(QEvent *event) override;
     void paintEvent(QPaintEvent *event) override;
 
 private:
+    /// The width of the whole text in one line; more than any width when it holds a line break.
+    double advance() const;
+
     std::optional<Tone> m_tone;
+    /// Layouts ask often and for many labels at once, and mostly the text fits on one line.
+    mutable QString m_measured;
+    mutable double m_advance = -1; ///< of m_measured; negative: not known
 };
 
 } // namespace Millwright
