@@ -7,6 +7,7 @@
 
 #include <QFormLayout>
 #include <QLineEdit>
+#include <QScrollArea>
 
 #include <nlohmann/json.hpp>
 
@@ -35,31 +36,40 @@ const SettingsSchema &schema()
     return made;
 }
 
-void bringToScreen(QWidget &widget)
-{
-    widget.resize(480, 800);
-    widget.show();
-    QCoreApplication::processEvents();
-}
+/// As a page shows it: of a long form, a part is seen.
+struct Page {
+    QScrollArea area;
+
+    void show(QWidget *form)
+    {
+        area.setWidgetResizable(true);
+        area.setWidget(form);
+        area.resize(480, 800);
+        area.show();
+        QCoreApplication::processEvents();
+    }
+};
 
 Async<double> buildForm()
 {
     (void)schema();
     const Stopwatch watch;
-    SettingsForm form;
-    form.setSchema(schema());
-    bringToScreen(form);
+    Page page;
+    auto *form = new SettingsForm;
+    form->setSchema(schema());
+    page.show(form);
     co_return watch.milliseconds();
 }
 
 Async<double> buildBareForm()
 {
     const Stopwatch watch;
-    QWidget form;
-    auto *layout = new QFormLayout(&form);
+    Page page;
+    auto *form = new QWidget;
+    auto *layout = new QFormLayout(form);
     for (int i = 0; i < fieldCount; ++i)
         layout->addRow(u"Field %1"_s.arg(i), new QLineEdit);
-    bringToScreen(form);
+    page.show(form);
     co_return watch.milliseconds();
 }
 

@@ -304,6 +304,8 @@ int main(int argc, char *argv[])
     QStringList arguments = QCoreApplication::arguments().mid(1);
     const bool smoke = arguments.removeAll(u"--smoke"_s) > 0;
     QApplication::setQuitOnLastWindowClosed(false);
-    const auto running = runAndQuit(std::make_shared<Bench>(arguments.value(0), smoke));
+    const auto bench = std::make_shared<Bench>(arguments.value(0), smoke);
+    // Once the loop runs, because what needs no waiting would end it before it begins.
+    QMetaObject::invokeMethod(&application, [bench] { const auto running = runAndQuit(bench); }, Qt::QueuedConnection);
     return QCoreApplication::exec();
 }
