@@ -217,6 +217,19 @@ private Q_SLOTS:
         }
     }
 
+    void theTextGrowsWithTheFont()
+    {
+        Shown shown("{\"cpuCount\":4}");
+        shown.toText();
+        const auto plain = qScopeGuard([this] { m_theme->setFontScale(1); });
+        const int before = shown.text()->fontMetrics().height();
+        for (const double scale : {2.0, 1.25, 2.0}) {
+            m_theme->setFontScale(scale);
+            const double factor = static_cast<double>(shown.text()->fontMetrics().height()) / before;
+            QVERIFY2(std::abs(factor - scale) < 0.1, qPrintable(QString::number(factor)));
+        }
+    }
+
     void theTextIsColoured()
     {
         Shown shown("{\"cpuCount\":4}");

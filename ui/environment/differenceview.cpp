@@ -69,6 +69,7 @@ DifferenceView::DifferenceView(QWidget *parent) : QTableWidget(parent)
     setAccessibleName(tr("What differs"));
     makeFlat(this);
     setItemDelegate(new WrappingDelegate(this));
+    setMinimumHeight(leastHeight);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setColumnCount(3);
     setHorizontalHeaderLabels({tr("What"), tr("Now"), tr("Then")});

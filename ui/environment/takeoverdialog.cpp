@@ -43,6 +43,8 @@ void TakeOverDialog::preview(const EnvironmentState &other)
     m_difference->setVisible(!changes.isEmpty());
     m_note->setText(noteOn(environment));
     acceptButton()->setEnabled(!changes.isEmpty());
+    // What came later needs its room too.
+    resize(size().expandedTo(sizeHint()));
 }
 
 void TakeOverDialog::previewNothing(const QString &why)

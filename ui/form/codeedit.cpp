@@ -50,6 +50,8 @@ CodeEdit::CodeEdit(const QString &language, QWidget *parent)
     m_gutter->setAttribute(Qt::WA_TransparentForMouseEvents);
     m_highlighter->setDefinition(syntaxRepository().definitionForName(language));
     applyTheme();
+    makeMonospace(this);
+    layOutGutter();
     connect(this, &QPlainTextEdit::textChanged, this, &CodeEdit::takeChange);
     connect(this, &QPlainTextEdit::updateRequest, m_gutter, [this] { m_gutter->update(); });
 }
@@ -104,8 +106,12 @@ QSize CodeEdit::minimumSizeHint() const
 void CodeEdit::changeEvent(QEvent *event)
 {
     QPlainTextEdit::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::ApplicationFontChange)
+    if (event->type() == QEvent::PaletteChange)
         applyTheme();
+    if (event->type() == QEvent::FontChange) {
+        layOutGutter();
+        updateGeometry();
+    }
 }
 
 void CodeEdit::focusInEvent(QFocusEvent *event)
@@ -140,12 +146,8 @@ void CodeEdit::applyTheme()
 {
     if (!m_highlighter)
         return;
-    const QFont font = monospaceFont(QApplication::font());
-    if (this->font() != font)
-        setFont(font);
     m_highlighter->setTheme(syntaxRepository().themeForPalette(palette()));
     m_highlighter->rehighlight();
-    layOutGutter();
 }
 
 void CodeEdit::layOutGutter()

@@ -13,7 +13,7 @@ namespace Millwright {
 namespace {
 
 constexpr double dotRadius = 3;
-constexpr double barWidth = 2;
+constexpr double barWidth = 3;
 
 } // namespace
 
@@ -46,7 +46,7 @@ void FieldLabel::paintEvent(QPaintEvent *event)
     if (m_set) {
         const double left = isRightToLeft() ? 0 : width() - barWidth;
         painter.setBrush(themeColor(ColorRole::Muted, palette()));
-        painter.drawRoundedRect(QRectF(left, gridUnit, barWidth, height() - 2 * gridUnit), barWidth / 2, barWidth / 2);
+        painter.drawRoundedRect(QRectF(left, gridUnit / 2.0, barWidth, height() - gridUnit), barWidth / 2, barWidth / 2);
     }
     if (m_changed) {
         const QRectF area = contentsRect();
