@@ -273,4 +273,9 @@ Reply<QList<ActivityEntry>> EmbeddedClient::activity(QString projectId, int limi
     return ask<QList<ActivityEntry>>([=](Factory &factory) { return factory.activity(projectId, limit); });
 }
 
+Reply<QList<Requirement>> EmbeddedClient::requirements()
+{
+    return post<QList<Requirement>>([](Factory &factory, std::stop_token stop) { return factory.requirements(stop); });
+}
+
 } // namespace Millwright

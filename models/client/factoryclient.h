@@ -4,6 +4,7 @@
 #pragma once
 
 #include "models/factory/project.h"
+#include "models/sandbox/requirement.h"
 
 #include <QFuture>
 #include <QObject>
@@ -102,6 +103,9 @@ public:
 
     /// Newest first.
     virtual Reply<QList<ActivityEntry>> activity(QString projectId, int limit) = 0;
+
+    /// What the factory and its provider need of the machine they run on, as found now.
+    virtual Reply<QList<Requirement>> requirements() = 0;
 
 Q_SIGNALS:
     /// Something changed: whoever shows it reads it again.

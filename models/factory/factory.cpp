@@ -147,6 +147,23 @@ Result<QList<ProjectSummary>> Factory::projects() const
     return summaries;
 }
 
+Async<QList<Requirement>> Factory::requirements(std::stop_token stop) const
+{
+    const auto core = m_core;
+    const auto git = co_await core->remote->requirement(stop);
+    if (!git)
+        co_return std::unexpected(git.error());
+    QList<Requirement> found{*git};
+    if (core->sandbox) {
+        const auto own = co_await core->sandbox->requirements(stop);
+        if (!own)
+            co_return std::unexpected(own.error());
+        found += *own;
+    }
+    const QList<Requirement> all = found;
+    co_return all;
+}
+
 Result<Project> Factory::createProject(const QString &name, const QString &description)
 {
     const auto checked = projectName(name);

@@ -40,6 +40,8 @@ public:
     [[nodiscard]] Async<ProjectRepository> addRepository(QString projectId, NewRepository repository, std::stop_token stop = {});
     Result<> removeRepository(const QString &projectId, const QString &repositoryId);
 
+    [[nodiscard]] Async<QList<Requirement>> requirements(std::stop_token stop = {}) const;
+
     BuildWorkflow &builds() { return *m_builds; }
     Sessions &sessions() { return *m_sessions; }
     Result<QList<Session>> sessionsOf(const QString &projectId) const;

@@ -95,14 +95,14 @@ QHash<int, QByteArray> ProjectListModel::roleNames() const
     return {{Qt::DisplayRole, "name"}, {IdRole, "id"}, {StateRole, "state"}, {StateTextRole, "stateText"}, {SessionsRole, "sessions"}};
 }
 
-QStringList ProjectListModel::building() const
+QList<Project> ProjectListModel::building() const
 {
-    QStringList names;
+    QList<Project> found;
     for (const ProjectSummary &project : records()) {
         if (project.lastRun && project.lastRun->isRunning())
-            names.append(project.project.name);
+            found.append(project.project);
     }
-    return names;
+    return found;
 }
 
 } // namespace Millwright

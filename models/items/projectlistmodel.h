@@ -33,8 +33,8 @@ public:
     QHash<int, QByteArray> roleNames() const override;
 
     static State stateOf(const ProjectSummary &project);
-    /// The names of the projects that a build runs for.
-    QStringList building() const;
+    /// The projects that a build runs for.
+    QList<Project> building() const;
 
 protected:
     QString keyOf(const ProjectSummary &project) const override { return project.project.id; }

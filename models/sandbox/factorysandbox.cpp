@@ -25,6 +25,11 @@ Async<> FactorySandbox::removeUnusedTemplates(QStringList, std::stop_token)
     co_return {};
 }
 
+Async<QList<Requirement>> FactorySandbox::requirements(std::stop_token)
+{
+    co_return QList<Requirement>();
+}
+
 QCoro::Task<> FactorySandbox::close()
 {
     co_return;

@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include "models/sandbox/requirement.h"
 #include "models/sandbox/sandbox.h"
 #include "models/sandbox/sandboxbuilds.h"
 #include "models/settings/settingsschema.h"
@@ -39,6 +40,8 @@ public:
     /// Null when it builds nothing ahead of sessions. Owned by this object.
     virtual SandboxBuilds *builds() { return nullptr; }
     virtual bool offersRecreate() const { return true; }
+    /// What it needs of the machine it runs on, as found now.
+    [[nodiscard]] virtual Async<QList<Requirement>> requirements(std::stop_token stop = {});
     /// Templates that no project and no session uses may go; `inUse` are those that stay.
     [[nodiscard]] virtual Async<> removeUnusedTemplates(QStringList inUse, std::stop_token stop = {});
     /// Ends what runs on behalf of this object; called once, before what ProviderHost handed out goes.

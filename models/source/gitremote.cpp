@@ -112,6 +112,21 @@ Async<RemoteHead> findHead(GitHost host, CloneUrl url, std::optional<GitCredenti
         ErrorCode::NotFound, Text::tr("“%1” has no branch “%2”. Its default branch is “%3”.").arg(url.slug(), branch, head.defaultBranch));
 }
 
+Async<Requirement> findGit(GitHost host, std::stop_token stop)
+{
+    GitCommand command;
+    command.arguments = QStringList{u"--version"_s};
+    command.environment = gitLocalEnvironment(host.environment);
+    command.timeout = GitRemote::timeout;
+    const auto result = co_await runGit(host, std::move(command), stop);
+    const bool runs = result && result->exitCode == 0;
+    const Requirement found{.name = u"git"_s,
+        .state = runs ? Requirement::State::Met : Requirement::State::Missing,
+        .text = runs ? Text::tr("%1 fetches the repositories.").arg(QString::fromUtf8(result->standardOutput).trimmed())
+                     : Text::tr("Repositories are fetched with git. Install the package “git”.")};
+    co_return found;
+}
+
 } // namespace
 
 GitRemote::GitRemote(GitHost host) : m_host(std::move(host)) { }
@@ -119,6 +134,11 @@ GitRemote::GitRemote(GitHost host) : m_host(std::move(host)) { }
 Async<RemoteHead> GitRemote::head(CloneUrl url, std::optional<GitCredential> credential, QString branch, std::stop_token stop) const
 {
     return findHead(m_host, std::move(url), std::move(credential), std::move(branch), std::move(stop));
+}
+
+Async<Requirement> GitRemote::requirement(std::stop_token stop) const
+{
+    return findGit(m_host, std::move(stop));
 }
 
 } // namespace Millwright

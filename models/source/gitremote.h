@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include "models/sandbox/requirement.h"
 #include "models/source/git.h"
 
 namespace Millwright {
@@ -29,6 +30,9 @@ public:
     /// that does not exist (names those that do) and an empty repository; else as explainGitFailure().
     [[nodiscard]] Async<RemoteHead> head(
         CloneUrl url, std::optional<GitCredential> credential = {}, QString branch = {}, std::stop_token stop = {}) const;
+
+    /// Whether there is a git that runs.
+    [[nodiscard]] Async<Requirement> requirement(std::stop_token stop = {}) const;
 
 private:
     GitHost m_host;

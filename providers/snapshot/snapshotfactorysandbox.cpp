@@ -127,6 +127,20 @@ Async<> SnapshotFactorySandbox::removeUnusedTemplates(QStringList inUse, std::st
     });
 }
 
+Async<QList<Requirement>> SnapshotFactorySandbox::requirements(std::stop_token)
+{
+    const auto self = shared_from_this();
+    const Machine machine = co_await m_store->machine().wait();
+    using enum Requirement::State;
+    const Requirement isolation{.name = u"bubblewrap"_s,
+        .state = machine.isolates ? Met : Missing,
+        .text = machine.isolates ? Text::tr("Sessions are kept apart from this machine and from each other.") : machine.noIsolationReason};
+    const Requirement overlay{.name = Text::tr("overlay"),
+        .state = machine.overlays ? Met : Limited,
+        .text = machine.overlays ? Text::tr("Sessions start from their template without a copy of it.") : machine.noOverlayReason};
+    co_return QList<Requirement>{isolation, overlay};
+}
+
 QCoro::Task<> SnapshotFactorySandbox::close()
 {
     const auto self = shared_from_this();

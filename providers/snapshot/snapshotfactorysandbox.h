@@ -25,6 +25,8 @@ public:
     SandboxBuilds *builds() override { return &m_builds; }
     /// Keeps, beside `inUse` and what sessions are based on, the newest three of each project.
     [[nodiscard]] Async<> removeUnusedTemplates(QStringList inUse, std::stop_token stop = {}) override;
+    /// bubblewrap and the overlay, as they were found when the application started.
+    [[nodiscard]] Async<QList<Requirement>> requirements(std::stop_token stop = {}) override;
     [[nodiscard]] QCoro::Task<> close() override;
 
 private:
