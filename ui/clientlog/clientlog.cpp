@@ -7,6 +7,7 @@
 #include "models/log/logfollower.h"
 #include "ui/log/logpanel.h"
 #include "ui/log/logview.h"
+#include "ui/theme/elidedlabel.h"
 #include "ui/theme/pill.h"
 #include "ui/theme/theme.h"
 
@@ -38,7 +39,7 @@ ClientLog::ClientLog(FactoryClient &client, std::shared_ptr<Clock> clock, const 
     , m_panel(new LogPanel(this))
     , m_follower(new LogFollower(&client, std::move(clock), m_panel->document(), this))
     , m_state(new Pill(this))
-    , m_detail(new QLabel(this))
+    , m_detail(new ElidedLabel(this))
     , m_header(new QHBoxLayout)
 {
     setObjectName(name);
@@ -49,7 +50,7 @@ ClientLog::ClientLog(FactoryClient &client, std::shared_ptr<Clock> clock, const 
     m_state->hide();
     m_detail->setObjectName(name + u".detail"_s);
     m_detail->setTextFormat(Qt::PlainText);
-    m_detail->setFont(monospaceFont(font()));
+    makeMonospace(m_detail);
     makeMuted(m_detail);
     m_panel->header()->addWidget(m_state);
     m_panel->header()->addWidget(m_detail);

@@ -46,7 +46,7 @@ ConfigurationCard::ConfigurationCard(QWidget *parent)
 {
     setObjectName(u"configuration"_s);
     m_count->setObjectName(u"configuration.count"_s);
-    m_count->setFont(smallFont(font()));
+    makeSmall(m_count);
     makeMuted(m_count);
     m_count->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
     header()->addWidget(m_count);
@@ -64,7 +64,7 @@ ConfigurationCard::ConfigurationCard(QWidget *parent)
     auto *setupLabel = new QLabel(tr("Wor&kspace setup command"), this);
     setupLabel->setBuddy(m_setup);
     auto *setupNote = new QLabel(tr("One step a line, run after every repository is set up."), this);
-    setupNote->setFont(smallFont(font()));
+    makeSmall(setupNote);
     setupNote->setWordWrap(true);
     makeMuted(setupNote);
     m_setup->setObjectName(u"configuration.setup"_s);

@@ -8,12 +8,11 @@
 #include "ui/environment/reviewdialog.h"
 #include "ui/environment/transfermenu.h"
 #include "ui/form/settingseditor.h"
+#include "ui/theme/columnscroll.h"
 #include "ui/theme/theme.h"
 
 #include <QBoxLayout>
 #include <QPushButton>
-#include <QScrollArea>
-#include <QScrollBar>
 
 using namespace Qt::StringLiterals;
 
@@ -29,7 +28,7 @@ const auto repositoryPrefix = u"repository:"_s;
 
 EnvironmentForm::EnvironmentForm(FactoryClient &client, QWidget *parent)
     : QWidget(parent)
-    , m_scroll(new QScrollArea(this))
+    , m_scroll(new ColumnScroll(this))
     , m_issues(new IssueList(this))
     , m_configuration(new ConfigurationCard(this))
     , m_repositories(new RepositoriesCard(client, this))
@@ -50,12 +49,8 @@ EnvironmentForm::EnvironmentForm(FactoryClient &client, QWidget *parent)
     cards->addWidget(m_configuration);
     cards->addWidget(m_repositories);
     cards->addStretch(1);
-    m_scroll->setFrameShape(QFrame::NoFrame);
-    m_scroll->setWidgetResizable(true);
     m_scroll->setWidget(column);
-    m_scroll->setFocusPolicy(Qt::NoFocus);
     column->setAutoFillBackground(false);
-    m_scroll->viewport()->setAutoFillBackground(false);
 
     m_attention->setObjectName(u"environment.attention"_s);
     m_attention->setToolTip(tr("Show what is wrong"));
@@ -87,6 +82,7 @@ EnvironmentForm::EnvironmentForm(FactoryClient &client, QWidget *parent)
     layout->addLayout(bar);
 
     connect(m_attention, &QPushButton::clicked, this, &EnvironmentForm::showIssues);
+    connect(m_scroll, &ColumnScroll::gutterChanged, this, [this, bar] { bar->setContentsMargins(0, 0, m_scroll->gutter(), 0); });
     connect(m_configuration, &ConfigurationCard::changed, this, &EnvironmentForm::showState);
     connect(&m_repositories->model(), &RepositoryModel::edited, this, &EnvironmentForm::showState);
     connect(m_repositories, &RepositoriesCard::storing, this, &EnvironmentForm::repositoriesStoring);
@@ -125,8 +121,6 @@ void EnvironmentForm::load(const ProjectEnvironment &environment)
     m_repositories->model().revert();
     m_repositories->setIssues({});
     m_scroll->widget()->setEnabled(!m_saving);
-    const int needed = m_scroll->widget()->minimumSizeHint().width() + m_scroll->verticalScrollBar()->sizeHint().width();
-    m_scroll->setMinimumWidth(qMin(needed, 64 * gridUnit));
     showState();
 }
 

@@ -11,10 +11,10 @@
 #include <QWidget>
 
 class QPushButton;
-class QScrollArea;
 
 namespace Millwright {
 
+class ColumnScroll;
 class ConfigurationCard;
 class RepositoriesCard;
 class TransferMenu;
@@ -91,7 +91,7 @@ private:
     qint64 m_revision = 0;
     ProjectEnvironment m_environment; ///< as it was read last
     bool m_listing = false; ///< the list of issues is to be seen
-    QScrollArea *m_scroll;
+    ColumnScroll *m_scroll;
     IssueList *m_issues;
     ConfigurationCard *m_configuration;
     RepositoriesCard *m_repositories;

@@ -60,7 +60,7 @@ RepositoriesCard::RepositoriesCard(FactoryClient &client, QWidget *parent)
     , m_message(new MessageBar(this))
 {
     setObjectName(u"repositories"_s);
-    m_place->setFont(smallFont(font()));
+    makeSmall(m_place);
     makeMuted(m_place);
     m_place->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
     header()->addWidget(m_place);

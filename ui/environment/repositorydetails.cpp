@@ -30,7 +30,7 @@ RepositoryDetails::RepositoryDetails(RepositoryModel &model, QWidget *parent)
     m_status->setObjectName(u"repository.status"_s);
     m_status->setTextFormat(Qt::PlainText);
     m_status->setWordWrap(true);
-    m_status->setFont(smallFont(font()));
+    makeSmall(m_status);
     makeMuted(m_status);
     m_inEnvironment->setObjectName(u"repository.inEnvironment"_s);
     m_inEnvironment->setToolTip(tr("Checked out into the template and into each session"));

@@ -6,11 +6,11 @@
 #include "models/items/format.h"
 #include "ui/environment/rundelegate.h"
 #include "ui/theme/elidedlabel.h"
+#include "ui/theme/flowlayout.h"
 #include "ui/theme/pill.h"
 #include "ui/theme/theme.h"
 
 #include <QBoxLayout>
-#include <QGridLayout>
 #include <QLabel>
 #include <QPushButton>
 
@@ -21,14 +21,13 @@ namespace Millwright {
 StatusCard::StatusCard(std::shared_ptr<Clock> clock, QWidget *parent)
     : Card({}, parent)
     , m_clock(std::move(clock))
-    , m_facts(new QGridLayout)
+    , m_facts(new FlowLayout)
     , m_changesButton(new QPushButton(this))
     , m_build(new QPushButton(tr("Build now"), this))
     , m_cancel(new QPushButton(tr("Cancel build"), this))
     , m_changeList(new QLabel(this))
 {
-    m_facts->setHorizontalSpacing(2 * gridUnit);
-    m_facts->setVerticalSpacing(gridUnit / 2);
+    m_facts->setSpacing(2 * gridUnit);
     m_template = addFact(tr("Active template"), u"status.template"_s);
     m_lastBuild = addFact(tr("Last build"), u"status.lastBuild"_s);
     m_changes = addFact(tr("Since that build"), u"status.unchanged"_s);
@@ -54,12 +53,12 @@ StatusCard::StatusCard(std::shared_ptr<Clock> clock, QWidget *parent)
     makeMuted(m_changeList);
     m_changeList->hide();
 
-    auto *row = new QHBoxLayout;
-    row->setSpacing(gridUnit);
-    row->addLayout(m_facts, 1);
-    row->addWidget(m_cancel);
-    row->addWidget(m_build);
-    content()->addLayout(row);
+    auto *buttons = new QHBoxLayout;
+    buttons->setSpacing(gridUnit);
+    buttons->addWidget(m_cancel);
+    buttons->addWidget(m_build);
+    m_facts->addLayout(buttons);
+    content()->addLayout(m_facts);
     content()->addWidget(m_changeList);
 
     connect(m_build, &QPushButton::clicked, this, &StatusCard::buildRequested);
@@ -70,11 +69,12 @@ StatusCard::StatusCard(std::shared_ptr<Clock> clock, QWidget *parent)
 
 StatusCard::Fact StatusCard::addFact(const QString &title, const QString &name)
 {
-    const int column = m_facts->columnCount();
-    auto *heading = new QLabel(title, this);
+    auto *fact = new QWidget(this);
+    fact->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Expanding);
+    auto *heading = new QLabel(title, fact);
     makeMuted(heading);
-    heading->setFont(smallFont(font()));
-    auto *value = new QWidget(this);
+    makeSmall(heading);
+    auto *value = new QWidget(fact);
     auto *pill = new Pill(value);
     auto *text = new ElidedLabel(value);
     text->setObjectName(name);
@@ -84,9 +84,12 @@ StatusCard::Fact StatusCard::addFact(const QString &title, const QString &name)
     layout->setSpacing(gridUnit);
     layout->addWidget(pill);
     layout->addWidget(text, 1);
-    m_facts->addWidget(heading, 0, column);
-    m_facts->addWidget(value, 1, column, Qt::AlignVCenter);
-    m_facts->setColumnStretch(column, 1);
+    auto *rows = new QVBoxLayout(fact);
+    rows->setContentsMargins({});
+    rows->setSpacing(gridUnit / 2);
+    rows->addWidget(heading);
+    rows->addWidget(value, 1);
+    m_facts->addWidget(fact);
     return {heading, pill, text};
 }
 
@@ -132,7 +135,10 @@ void StatusCard::showTemplate()
 {
     const bool there = m_environment && !m_environment->activeTemplateId.isEmpty();
     m_template.pill->setVisible(there);
-    m_template.text->setFont(there ? monospaceFont(font()) : font());
+    if (there)
+        makeMonospace(m_template.text);
+    else
+        makePlain(m_template.text);
     if (there) {
         m_template.pill->setState(Tone::Ok, tr("Ready"));
         m_template.text->setText(Format::shortId(m_environment->activeTemplateId));

@@ -7,12 +7,12 @@
 #include "models/factory/project.h"
 #include "ui/theme/card.h"
 
-class QGridLayout;
 class QLabel;
 class QPushButton;
 
 namespace Millwright {
 
+class FlowLayout;
 class Pill;
 
 /// What is built, in four facts that are told apart: the template that sessions boot from, the last build, what changed
@@ -56,7 +56,7 @@ private:
     std::shared_ptr<Clock> m_clock;
     std::optional<ProjectEnvironment> m_environment;
     bool m_asking = false;
-    QGridLayout *m_facts;
+    FlowLayout *m_facts;
     Fact m_template;
     Fact m_lastBuild;
     Fact m_changes;

@@ -3,6 +3,8 @@
 
 #include "ui/form/choicebox.h"
 
+#include <QHelpEvent>
+#include <QToolTip>
 #include <QWheelEvent>
 
 namespace Millwright {
@@ -30,6 +32,15 @@ QSize ChoiceBox::sizeHint() const
 QSize ChoiceBox::minimumSizeHint() const
 {
     return {qMin(sizeHint().width(), leastCharacters * fontMetrics().averageCharWidth()), sizeHint().height()};
+}
+
+bool ChoiceBox::event(QEvent *event)
+{
+    if (event->type() == QEvent::ToolTip && toolTip().isEmpty() && QComboBox::sizeHint().width() > width()) {
+        QToolTip::showText(static_cast<QHelpEvent *>(event)->globalPos(), currentText().toHtmlEscaped(), this);
+        return true;
+    }
+    return QComboBox::event(event);
 }
 
 void ChoiceBox::wheelEvent(QWheelEvent *event)

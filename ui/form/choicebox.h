@@ -8,7 +8,7 @@
 namespace Millwright {
 
 /// A combo box that the mouse wheel passes by unless it has the focus. A long name is cut rather than widening what it
-/// stands in.
+/// stands in, and then shown as a tool tip.
 class ChoiceBox : public QComboBox
 {
     Q_OBJECT
@@ -20,6 +20,7 @@ public:
     QSize minimumSizeHint() const override;
 
 protected:
+    bool event(QEvent *event) override;
     void wheelEvent(QWheelEvent *event) override;
 };
 

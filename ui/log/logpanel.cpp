@@ -4,6 +4,8 @@
 #include "ui/log/logpanel.h"
 
 #include "ui/log/logview.h"
+#include "ui/theme/elidedlabel.h"
+#include "ui/theme/flowlayout.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/messagebar.h"
 #include "ui/theme/pill.h"
@@ -17,6 +19,7 @@
 #include <QLineEdit>
 #include <QLocale>
 #include <QPainter>
+#include <QResizeEvent>
 #include <QPushButton>
 #include <QShortcut>
 #include <QToolButton>
@@ -30,7 +33,7 @@ LogPanel::LogPanel(QWidget *parent)
     , m_document(new LogDocument(this))
     , m_search(new LogSearch(this))
     , m_export(new LogExport(m_document, this))
-    , m_title(new QLabel(this))
+    , m_title(new ElidedLabel(this))
     , m_state(new Pill(this))
     , m_extra(new QHBoxLayout)
     , m_find(new QLineEdit(this))
@@ -43,26 +46,30 @@ LogPanel::LogPanel(QWidget *parent)
     layout->setContentsMargins(1, 1, 1, 1 + controlRadius / 2);
     layout->setSpacing(0);
 
-    auto *header = new QHBoxLayout;
+    auto *header = new FlowLayout;
     header->setContentsMargins(gridUnit + 2, gridUnit, gridUnit + 2, gridUnit);
     header->setSpacing(gridUnit);
     QFont bold = m_title->font();
     bold.setWeight(QFont::Bold);
     m_title->setFont(bold);
-    m_title->setTextFormat(Qt::PlainText);
     m_title->setObjectName(u"log.title"_s);
     m_state->setObjectName(u"log.state"_s);
     m_state->hide();
-    header->addWidget(m_title);
-    header->addWidget(m_state);
-    header->addLayout(m_extra);
-    header->addStretch(1);
+    auto *what = new QHBoxLayout;
+    what->setSpacing(gridUnit);
+    what->addWidget(m_title);
+    what->addWidget(m_state);
+    what->addLayout(m_extra);
+    what->addStretch(1);
+    header->addLayout(what);
+    auto *tools = new QHBoxLayout;
+    tools->setSpacing(gridUnit);
+    header->addLayout(tools);
 
     m_find->setObjectName(u"log.find"_s);
     m_find->setPlaceholderText(tr("Find in the log"));
     m_find->setAccessibleName(tr("Find in the log"));
-    m_find->setMinimumWidth(14 * gridUnit);
-    m_find->setMaximumWidth(28 * gridUnit);
+    m_find->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
     m_find->installEventFilter(this);
     m_count->setObjectName(u"log.count"_s);
     makeMuted(m_count);
@@ -70,12 +77,12 @@ LogPanel::LogPanel(QWidget *parent)
     inside->setContentsMargins(0, 0, gridUnit, 0);
     inside->addStretch();
     inside->addWidget(m_count);
-    header->addWidget(m_find, 3);
-    QToolButton *previous = addTool(header, u"log.previous"_s, tr("Previous match"));
+    tools->addWidget(m_find);
+    QToolButton *previous = addTool(tools, u"log.previous"_s, tr("Previous match"));
     previous->setIcon(themeIcon(Icon::ChevronUp));
     previous->setToolTip(tr("Previous match (Shift+F3)"));
     connect(previous, &QToolButton::clicked, this, &LogPanel::findPrevious);
-    QToolButton *next = addTool(header, u"log.next"_s, tr("Next match"));
+    QToolButton *next = addTool(tools, u"log.next"_s, tr("Next match"));
     next->setIcon(themeIcon(Icon::ChevronDown));
     next->setToolTip(tr("Next match (F3)"));
     connect(next, &QToolButton::clicked, this, &LogPanel::findNext);
@@ -86,12 +93,12 @@ LogPanel::LogPanel(QWidget *parent)
     wrap->setToolTip(tr("Wrap long lines"));
     wrap->setAccessibleName(tr("Wrap long lines"));
     connect(wrap, &QPushButton::toggled, m_view, &LogView::setWrapping);
-    header->addWidget(wrap);
-    auto *save = new QPushButton(tr("Save..."), this);
+    tools->addWidget(wrap);
+    auto *save = new QPushButton(tr("Save…"), this);
     save->setObjectName(u"log.save"_s);
     save->setAccessibleName(tr("Save the log"));
     connect(save, &QPushButton::clicked, this, &LogPanel::askWhereToSave);
-    header->addWidget(save);
+    tools->addWidget(save);
     layout->addLayout(header);
 
     m_view->setObjectName(u"log.view"_s);
@@ -250,6 +257,19 @@ bool LogPanel::eventFilter(QObject *object, QEvent *event)
         }
     }
     return QFrame::eventFilter(object, event);
+}
+
+QSize LogPanel::minimumSizeHint() const
+{
+    const QSize hint = QFrame::minimumSizeHint();
+    return {hint.width(), layout()->totalMinimumHeightForWidth(qMax(width(), hint.width()))};
+}
+
+void LogPanel::resizeEvent(QResizeEvent *event)
+{
+    QFrame::resizeEvent(event);
+    if (event->size().width() != event->oldSize().width())
+        updateGeometry();
 }
 
 void LogPanel::paintEvent(QPaintEvent *)

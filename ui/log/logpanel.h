@@ -44,12 +44,16 @@ public:
     void showMessage(Tone tone, const QString &text);
     void clearMessage();
 
+    /// As high as its wrapping rows need at the width it has.
+    QSize minimumSizeHint() const override;
+
     void findNext();
     void findPrevious();
 
 protected:
     bool eventFilter(QObject *object, QEvent *event) override;
     void paintEvent(QPaintEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
 
 private:
     QToolButton *addTool(QHBoxLayout *header, const QString &name, const QString &accessibleName);

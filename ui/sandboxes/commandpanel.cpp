@@ -33,12 +33,12 @@ CommandPanel::CommandPanel(FactoryClient &client, std::shared_ptr<Clock> clock, 
     m_stop->setObjectName(u"command.stop"_s);
     m_message->setObjectName(u"command.message"_s);
     auto *prompt = new QLabel(u"$"_s, this);
-    prompt->setFont(monospaceFont(font()));
+    makeMonospace(prompt);
     prompt->setBuddy(m_line);
     m_line->setObjectName(u"command.line"_s);
     m_line->setAccessibleName(tr("Command to run in this session"));
     m_line->setPlaceholderText(tr("Run a command in this session"));
-    m_line->setFont(monospaceFont(font()));
+    makeMonospace(m_line);
     m_line->installEventFilter(this);
     m_run->setObjectName(u"command.run"_s);
 

@@ -53,7 +53,7 @@ RecreateDialog::RecreateDialog(FactoryClient &client, const std::shared_ptr<Cloc
                                : tr("Recreate %n sandbox(es)?", nullptr, static_cast<int>(sessions.size())),
           tr("Recreate"), parent)
 {
-    setMinimumWidth(70 * gridUnit);
+    content()->addStrut(64 * gridUnit);
     const QDateTime now = clock->now();
     if (sessions.size() == 1)
         addState(sessions.first(), now);
@@ -127,7 +127,7 @@ void RecreateDialog::addFacts(const Session &session, const QDateTime &now)
     label->setObjectName(u"recreateDialog.facts"_s);
     label->setTextFormat(Qt::PlainText);
     label->setWordWrap(true);
-    label->setFont(monospaceFont(font()));
+    makeMonospace(label);
     label->setTextInteractionFlags(Qt::TextSelectableByMouse);
     makeMuted(label);
     content()->addSpacing(gridUnit);

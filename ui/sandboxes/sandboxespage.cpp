@@ -11,6 +11,8 @@
 #include "ui/sandboxes/sessiondelegate.h"
 #include "ui/sandboxes/sessiondialog.h"
 #include "ui/theme/card.h"
+#include "ui/theme/elidedlabel.h"
+#include "ui/theme/flowlayout.h"
 #include "ui/theme/messagebar.h"
 #include "ui/theme/theme.h"
 
@@ -36,7 +38,7 @@ SandboxesPage::SandboxesPage(FactoryClient &client, std::shared_ptr<Clock> clock
     , m_recreate(new QPushButton(tr("Recreate…"), this))
     , m_stop(new QPushButton(tr("Stop"), this))
     , m_remove(new QPushButton(tr("Remove…"), this))
-    , m_workLabel(new QLabel(this))
+    , m_workLabel(new ElidedLabel(this))
     , m_filterLine(new QLineEdit(this))
     , m_noRecreate(new QLabel(this))
     , m_message(new MessageBar(this))
@@ -82,18 +84,18 @@ void SandboxesPage::buildToolbar()
     m_filterLine->setPlaceholderText(tr("Filter sessions"));
     m_filterLine->setAccessibleName(tr("Filter sessions"));
     m_filterLine->setClearButtonEnabled(true);
-    m_filterLine->setFixedWidth(30 * gridUnit);
+    m_filterLine->setMaximumWidth(40 * gridUnit);
     m_noRecreate->setObjectName(u"sandboxes.noRecreate"_s);
     m_noRecreate->setTextFormat(Qt::PlainText);
     m_noRecreate->setWordWrap(true);
     makeMuted(m_noRecreate);
 
-    auto *bar = new QHBoxLayout;
+    auto *bar = new FlowLayout;
     bar->setSpacing(gridUnit);
     for (QPushButton *button : {m_start, m_startSelected, m_recreate, m_stop, m_remove})
         bar->addWidget(button);
-    bar->addSpacing(gridUnit);
-    bar->addWidget(m_workLabel, 1);
+    m_workLabel->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
+    bar->addWidget(m_workLabel);
     bar->addWidget(m_filterLine);
     auto *column = static_cast<QVBoxLayout *>(layout());
     column->addLayout(bar);

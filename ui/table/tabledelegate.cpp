@@ -6,6 +6,7 @@
 #include "ui/theme/pill.h"
 #include "ui/theme/theme.h"
 
+#include <QEvent>
 #include <QHeaderView>
 #include <QPainter>
 #include <QTableView>
@@ -53,6 +54,23 @@ void paintText(QPainter &painter, const QRect &area, const Cell &cell, const QSt
     }
 }
 
+/// Fits the columns anew when the font has another size.
+class FontFollower : public QObject
+{
+public:
+    explicit FontFollower(QTableView *table) : QObject(table), m_table(table) { table->installEventFilter(this); }
+
+    bool eventFilter(QObject *object, QEvent *event) override
+    {
+        if (event->type() == QEvent::FontChange)
+            fitColumns(m_table);
+        return QObject::eventFilter(object, event);
+    }
+
+private:
+    QTableView *m_table;
+};
+
 } // namespace
 
 Cell TableDelegate::cellOf(const QModelIndex &index) const
@@ -92,6 +110,7 @@ QSize TableDelegate::sizeHint(const QStyleOptionViewItem &option, const QModelIn
 
 void makeFlat(QTableView *table)
 {
+    new FontFollower(table);
     table->setShowGrid(false);
     table->setFrameShape(QFrame::NoFrame);
     table->setSelectionBehavior(QAbstractItemView::SelectRows);

@@ -7,7 +7,8 @@
 
 namespace Millwright {
 
-/// One line of plain text that is cut where there is no room for it, instead of widening what it stands in.
+/// One line of plain text that is cut where there is no room for it, instead of widening what it stands in. Cut, it shows
+/// the whole of it as its tool tip, unless it has another.
 class ElidedLabel : public QLabel
 {
     Q_OBJECT
@@ -17,7 +18,10 @@ public:
 
     QSize minimumSizeHint() const override;
 
+    bool isCut() const;
+
 protected:
+    bool event(QEvent *event) override;
     void paintEvent(QPaintEvent *event) override;
 };
 

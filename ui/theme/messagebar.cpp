@@ -6,7 +6,6 @@
 #include "ui/theme/icons.h"
 #include "ui/theme/theme.h"
 
-#include <QAccessible>
 #include <QBoxLayout>
 #include <QEvent>
 #include <QLabel>
@@ -60,10 +59,8 @@ void MessageBar::showMessage(Tone tone, const QString &text, const QString &acti
     applyColors();
     show();
     update();
-    QAccessibleAnnouncementEvent announcement(this, text);
-    announcement.setPoliteness(
-        tone == Tone::Failed ? QAccessible::AnnouncementPoliteness::Assertive : QAccessible::AnnouncementPoliteness::Polite);
-    QAccessible::updateAccessibility(&announcement);
+    using enum QAccessible::AnnouncementPoliteness;
+    announce(this, text, tone == Tone::Failed ? Assertive : Polite);
 }
 
 void MessageBar::clear()

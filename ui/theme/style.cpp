@@ -9,8 +9,10 @@
 
 #include <QAbstractButton>
 #include <QAbstractItemView>
+#include <QApplication>
 #include <QComboBox>
 #include <QPainter>
+#include <QPushButton>
 #include <QScrollBar>
 #include <QStyleOption>
 #include <QTabBar>
@@ -95,17 +97,29 @@ void paintScrollBar(QPainter *painter, const QStyleOptionSlider *bar, const QRec
     painter->restore();
 }
 
+/// Beside the text of a tab, so that it begins where the name of the page does.
+constexpr int tabPadding = gridUnit + gridUnit / 2;
+constexpr int pageMargin = 2 * gridUnit + gridUnit / 2;
+
+QFont selectedTabFont(QFont font)
+{
+    font.setWeight(QFont::DemiBold);
+    return font;
+}
+
 void paintTabLabel(QPainter *painter, const QStyleOptionTab *tab)
 {
     const bool selected = tab->state & QStyle::State_Selected;
     painter->save();
-    QFont font = painter->font();
-    font.setWeight(selected ? QFont::DemiBold : QFont::Normal);
+    const QFont font = selected ? selectedTabFont(painter->font()) : painter->font();
     painter->setFont(font);
     painter->setPen(themeColor(selected ? ColorRole::Text : ColorRole::Muted, tab->palette));
-    painter->drawText(tab->rect, Qt::AlignCenter | Qt::TextShowMnemonic, tab->text);
+    const QRect area = tab->rect.adjusted(tabPadding, 0, -tabPadding, 0);
+    const int alignment
+        = static_cast<int>(QStyle::visualAlignment(tab->direction, Qt::AlignLeft | Qt::AlignVCenter)) | Qt::TextShowMnemonic;
+    painter->drawText(area, alignment, tab->text);
     if (tab->state & QStyle::State_HasFocus) {
-        const QRect text = QFontMetrics(font).boundingRect(tab->rect, Qt::AlignCenter | Qt::TextShowMnemonic, tab->text);
+        const QRect text = QFontMetrics(font).boundingRect(area, alignment, tab->text);
         paintBox(
             painter, text.adjusted(-gridUnit / 2, -2, gridUnit / 2, 2), Qt::transparent, themeColor(ColorRole::Accent, tab->palette), 1);
     }
@@ -150,13 +164,13 @@ void Style::drawPrimitive(PrimitiveElement element, const QStyleOption *option, 
             return;
         }
         painter->save();
-        painter->setPen(themeColor(ColorRole::Line, option->palette));
+        painter->setPen(themeColor(option->state & State_HasFocus ? ColorRole::Accent : ColorRole::Line, option->palette));
         painter->setBrush(Qt::NoBrush);
         painter->drawRect(option->rect.adjusted(0, 0, -1, -1));
         painter->restore();
         return;
     case PE_FrameFocusRect:
-        if (qobject_cast<const QAbstractButton *>(widget) && !(option->state & State_Item) && widget->inherits("QPushButton"))
+        if (qobject_cast<const QPushButton *>(widget))
             return;
         paintBox(painter, option->rect, Qt::transparent, themeColor(ColorRole::Accent, option->palette), 1);
         return;
@@ -175,6 +189,14 @@ void Style::drawPrimitive(PrimitiveElement element, const QStyleOption *option, 
 void Style::drawControl(ControlElement element, const QStyleOption *option, QPainter *painter, const QWidget *widget) const
 {
     switch (element) {
+    case CE_PushButtonBevel:
+        // One that looks like a text has no panel, but a ground under the mouse and a frame for the focus.
+        if (const auto *button = qstyleoption_cast<const QStyleOptionButton *>(option);
+            button && button->features & QStyleOptionButton::Flat) {
+            paintButton(painter, option, widget);
+            return;
+        }
+        break;
     case CE_PushButtonLabel:
         if (const auto *button = qstyleoption_cast<const QStyleOptionButton *>(option)) {
             QStyleOptionButton copy = *button;
@@ -201,7 +223,8 @@ void Style::drawControl(ControlElement element, const QStyleOption *option, QPai
         break;
     case CE_TabBarTabShape:
         if (option->state & State_Selected)
-            painter->fillRect(QRect(option->rect.left() + gridUnit, option->rect.bottom() - 1, option->rect.width() - 2 * gridUnit, 2),
+            painter->fillRect(
+                QRect(option->rect.left() + tabPadding - 2, option->rect.bottom() - 1, option->rect.width() - 2 * (tabPadding - 2), 2),
                 themeColor(ColorRole::Accent, option->palette));
         return;
     case CE_TabBarTabLabel:
@@ -305,6 +328,12 @@ QRect Style::subElementRect(SubElement element, const QStyleOption *option, cons
     if (const auto *frame = qstyleoption_cast<const QStyleOptionFrame *>(option);
         frame && element == SE_LineEditContents && frame->lineWidth > 0)
         return visualRect(option->direction, option->rect, option->rect.adjusted(frame->lineWidth, 1, -frame->lineWidth, -1));
+    if (element == SE_TabWidgetTabBar) {
+        const QRect bar = QProxyStyle::subElementRect(element, option, widget);
+        const int start = pageMargin - tabPadding;
+        return visualRect(option->direction, option->rect,
+            QRect(option->rect.left() + start, bar.top(), qMin(bar.width(), option->rect.width() - start), bar.height()));
+    }
     return QProxyStyle::subElementRect(element, option, widget);
 }
 
@@ -324,7 +353,11 @@ QSize Style::sizeFromContents(ContentsType type, const QStyleOption *option, con
     case CT_ComboBox:
         return {size.width() + 5 * gridUnit + gridUnit / 2, height};
     case CT_TabBarTab:
-        return {size.width() + gridUnit, qMax(size.height(), height + gridUnit)};
+        if (const auto *tab = qstyleoption_cast<const QStyleOptionTab *>(option)) {
+            const QFontMetrics bold(selectedTabFont(widget ? widget->font() : QApplication::font()));
+            return {bold.size(Qt::TextShowMnemonic, tab->text).width() + 2 * tabPadding + 2, qMax(size.height(), height + gridUnit)};
+        }
+        break;
     case CT_HeaderSection:
         return QProxyStyle::sizeFromContents(type, option, size, widget).expandedTo({0, height});
     default:

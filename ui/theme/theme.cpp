@@ -23,6 +23,8 @@ constexpr int basePixels = 13;
 constexpr const char *derivedFontProperty = "millwrightFont";
 constexpr auto smallKind = "small"_L1;
 constexpr auto monospaceKind = "monospace"_L1;
+constexpr auto headingKind = "heading"_L1;
+constexpr auto titleKind = "title"_L1;
 
 void scaleFont(QFont &font, double factor)
 {
@@ -46,6 +48,13 @@ QString monospaceFamily()
     return chosen;
 }
 
+QFont boldFont(QFont font, double factor)
+{
+    scaleFont(font, factor);
+    font.setWeight(QFont::Bold);
+    return font;
+}
+
 /// The fonts that are derived from the application's are widgets' own and do not follow it by themselves.
 void applyDerivedFont(QWidget *widget)
 {
@@ -53,7 +62,9 @@ void applyDerivedFont(QWidget *widget)
     if (kind.isEmpty())
         return;
     const QFont base = QApplication::font();
-    QFont font = kind == smallKind ? smallFont(base) : monospaceFont(base);
+    QFont font = kind == smallKind ? smallFont(base)
+        : kind == monospaceKind    ? monospaceFont(base)
+                                   : boldFont(base, kind == headingKind ? 20.0 / 13 : 17.0 / 13);
     font.setStrikeOut(widget->font().strikeOut());
     widget->setFont(font);
 }
@@ -79,6 +90,11 @@ Theme::Theme(QApplication &application) : m_application(application), m_systemFo
     m_application.setStyle(new Style);
     connect(QGuiApplication::styleHints(), &QStyleHints::colorSchemeChanged, this, [this] { apply(); });
     apply();
+}
+
+Theme::~Theme()
+{
+    QApplication::setFont(m_systemFont);
 }
 
 Qt::ColorScheme Theme::scheme() const
@@ -145,6 +161,22 @@ void makeMuted(QWidget *widget)
     widget->setForegroundRole(QPalette::PlaceholderText);
 }
 
+void makeHeading(QWidget *widget)
+{
+    deriveFont(widget, headingKind);
+}
+
+void makeTitle(QWidget *widget)
+{
+    deriveFont(widget, titleKind);
+}
+
+void makePlain(QWidget *widget)
+{
+    widget->setProperty(derivedFontProperty, {});
+    widget->setFont({});
+}
+
 void makeSmall(QWidget *widget)
 {
     deriveFont(widget, smallKind);
@@ -163,6 +195,13 @@ void setInvalid(QWidget *widget, bool invalid)
 void setUnset(QWidget *widget, bool unset)
 {
     setAppearance(widget, Style::unsetProperty, unset);
+}
+
+void announce(QWidget *widget, const QString &text, QAccessible::AnnouncementPoliteness politeness)
+{
+    QAccessibleAnnouncementEvent announcement(widget, text);
+    announcement.setPoliteness(politeness);
+    QAccessible::updateAccessibility(&announcement);
 }
 
 void setTextColor(QWidget *widget, const QColor &color)

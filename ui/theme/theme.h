@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include <QAccessible>
 #include <QFont>
 #include <QObject>
 
@@ -25,6 +26,8 @@ class Theme : public QObject
 
 public:
     explicit Theme(QApplication &application);
+    /// The font is the system's again.
+    ~Theme() override;
 
     /// Unknown follows the system.
     void setPreference(Qt::ColorScheme preference);
@@ -56,14 +59,23 @@ void makeDangerous(QPushButton *button);
 void makeLink(QPushButton *button);
 /// A text of second rank, in the muted colour of whatever palette it has.
 void makeMuted(QWidget *widget);
-/// In smallFont(), also after the application's font has changed.
+/// The name of a page: bold, 20 where the application's font has 13. Like the ones below, it follows that font.
+void makeHeading(QWidget *widget);
+/// What a dialog asks: bold, 17 where the application's font has 13.
+void makeTitle(QWidget *widget);
+/// In smallFont().
 void makeSmall(QWidget *widget);
-/// In monospaceFont(), likewise.
+/// In monospaceFont().
 void makeMonospace(QWidget *widget);
+/// In the application's font, after one of the others.
+void makePlain(QWidget *widget);
 /// A field whose value is refused is framed in the colour of failure.
 void setInvalid(QWidget *widget, bool invalid);
 /// A box that shows what holds while nothing is set writes it in the muted colour.
 void setUnset(QWidget *widget, bool unset);
+/// Lets a screen reader say what changed; at once when it is urgent.
+void announce(
+    QWidget *widget, const QString &text, QAccessible::AnnouncementPoliteness politeness = QAccessible::AnnouncementPoliteness::Polite);
 void setTextColor(QWidget *widget, const QColor &color);
 
 /// A fixed-width font that goes with `font`, a twelfth smaller.
