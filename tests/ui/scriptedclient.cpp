@@ -535,4 +535,9 @@ Reply<QList<ActivityEntry>> ScriptedClient::activity(QString projectId, int)
     return answer<QList<ActivityEntry>>(u"activity"_s, stored(projectId).activity);
 }
 
+Reply<QList<Requirement>> ScriptedClient::requirements()
+{
+    return answer<QList<Requirement>>(u"requirements"_s, found);
+}
+
 } // namespace Millwright

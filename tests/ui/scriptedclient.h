@@ -81,6 +81,10 @@ public:
     Reply<CommandState> commandState(QString sessionId, QString commandId) override;
     Reply<LogPage> log(LogReference log, QString cursor) override;
     Reply<QList<ActivityEntry>> activity(QString projectId, int limit) override;
+    Reply<QList<Requirement>> requirements() override;
+
+    /// What requirements() answers.
+    QList<Requirement> found;
 
 private:
     struct Text {

@@ -8,18 +8,29 @@
 #include "ui/theme/theme.h"
 
 #include <QApplication>
+#include <QTemporaryDir>
 
 namespace Millwright {
 
 /// A window on a factory in memory, with the time of the machine.
 struct WindowFixture {
-    WindowFixture() : theme(*qApp), clock(std::make_shared<SystemClock>()), client(clock) { }
+    WindowFixture()
+        : theme(*qApp)
+        , preferences(dir.filePath(QStringLiteral("window.ini")))
+        , clock(std::make_shared<SystemClock>())
+        , client(clock)
+    {
+    }
+
+    enum class Size { Usual, Remembered };
 
     /// To be called once the factory holds what the window is to find.
-    WindowDriver open()
+    WindowDriver open(Size size = Size::Usual)
     {
-        window = std::make_unique<MainWindow>(client, clock, [this] { return makeSample(); });
-        window->resize(window->sizeHint());
+        window.reset();
+        window = std::make_unique<MainWindow>(client, clock, preferences, [this] { return makeSample(); });
+        if (size == Size::Usual)
+            window->resize(window->sizeHint());
         window->show();
         return WindowDriver(*window);
     }
@@ -34,7 +45,9 @@ struct WindowFixture {
         return QtFuture::makeReadyValueFuture(Result<QString>(id));
     }
 
+    QTemporaryDir dir;
     Theme theme;
+    Preferences preferences;
     std::shared_ptr<Clock> clock;
     ScriptedClient client;
     int samples = 0;

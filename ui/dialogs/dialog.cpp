@@ -7,6 +7,7 @@
 #include "ui/theme/theme.h"
 
 #include <QBoxLayout>
+#include <QEvent>
 #include <QLabel>
 #include <QPushButton>
 
@@ -25,18 +26,11 @@ Dialog::Dialog(const QString &name, const QString &heading, const QString &accep
     setObjectName(name);
     setAttribute(Qt::WA_DeleteOnClose);
     setWindowTitle(heading);
-    setMinimumWidth(52 * gridUnit);
 
     auto *title = new QLabel(heading, this);
     title->setTextFormat(Qt::PlainText);
     title->setWordWrap(true);
-    QFont font = title->font();
-    font.setWeight(QFont::Bold);
-    if (font.pointSizeF() > 0)
-        font.setPointSizeF(font.pointSizeF() * 17 / 13);
-    else
-        font.setPixelSize(font.pixelSize() * 17 / 13);
-    title->setFont(font);
+    makeTitle(title);
     m_message->setObjectName(name + u".message"_s);
     m_work->setTextFormat(Qt::PlainText);
     makeMuted(m_work);
@@ -52,6 +46,7 @@ Dialog::Dialog(const QString &name, const QString &heading, const QString &accep
     buttons->addWidget(m_cancel);
     buttons->addWidget(m_accept);
     m_content->setSpacing(gridUnit);
+    m_content->addStrut(46 * gridUnit);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(3 * gridUnit, 3 * gridUnit, 3 * gridUnit, 2 * gridUnit);
     layout->setSpacing(2 * gridUnit);
@@ -62,6 +57,21 @@ Dialog::Dialog(const QString &name, const QString &heading, const QString &accep
 
     connect(m_cancel, &QPushButton::clicked, this, &QDialog::reject);
     connect(m_accept, &QPushButton::clicked, this, &Dialog::confirmed);
+}
+
+bool Dialog::event(QEvent *event)
+{
+    const bool done = QDialog::event(event);
+    if (event->type() == QEvent::LayoutRequest || event->type() == QEvent::Resize || event->type() == QEvent::Show)
+        fitHeight();
+    return done;
+}
+
+void Dialog::fitHeight()
+{
+    const int needed = layout()->totalHeightForWidth(width());
+    if (needed > 0 && needed != minimumHeight())
+        setMinimumHeight(needed);
 }
 
 void Dialog::setWorking(const QString &what)

@@ -34,12 +34,16 @@ Q_SIGNALS:
     void confirmed();
 
 protected:
+    bool event(QEvent *event) override;
     QVBoxLayout *content() const { return m_content; }
     QPushButton *acceptButton() const { return m_accept; }
     QPushButton *cancelButton() const { return m_cancel; }
     bool isWorking() const { return m_working; }
 
 private:
+    /// Texts that wrap ask for more height the narrower they stand, which a window does not follow by itself.
+    void fitHeight();
+
     QVBoxLayout *m_content;
     MessageBar *m_message;
     QLabel *m_work;

@@ -4,11 +4,13 @@
 #include "ui/mainwindow/mainwindow.h"
 
 #include "models/async/deliver.h"
-#include "models/items/format.h"
+#include "ui/dialogs/about.h"
 #include "ui/dialogs/projectdialog.h"
 #include "ui/dialogs/question.h"
+#include "ui/dialogs/removeproject.h"
 #include "ui/environment/environmentpage.h"
 #include "ui/mainwindow/projectpages.h"
+#include "ui/mainwindow/runningwork.h"
 #include "ui/mainwindow/shortcutsdialog.h"
 #include "ui/mainwindow/sidebar.h"
 #include "ui/mainwindow/welcomepage.h"
@@ -16,11 +18,12 @@
 #include "ui/theme/messagebar.h"
 #include "ui/theme/theme.h"
 
+#include <QActionGroup>
+#include <QApplication>
 #include <QBoxLayout>
 #include <QCloseEvent>
 #include <QLabel>
 #include <QMenuBar>
-#include <QMessageBox>
 #include <QSplitter>
 #include <QStackedWidget>
 #include <QStatusBar>
@@ -38,20 +41,23 @@ constexpr auto idleTick = 20s;
 
 } // namespace
 
-MainWindow::MainWindow(FactoryClient &client, std::shared_ptr<Clock> clock, MakeSample makeSample, QWidget *parent)
+MainWindow::MainWindow(
+    FactoryClient &client, std::shared_ptr<Clock> clock, Preferences &preferences, MakeSample makeSample, QWidget *parent)
     : QMainWindow(parent)
     , m_client(client)
     , m_clock(clock)
+    , m_preferences(preferences)
     , m_makeSample(std::move(makeSample))
     , m_projects(clock)
     , m_refresh([this](Refresh::Token token) { readProjects(token); })
     , m_actions(this)
+    , m_splitter(new QSplitter(Qt::Horizontal, this))
     , m_sidebar(new Sidebar(m_projects, this))
     , m_message(new MessageBar(this))
     , m_stack(new QStackedWidget(this))
-    , m_welcome(new WelcomePage(this))
+    , m_welcome(new WelcomePage(client, this))
     , m_pages(new ProjectPages(client, std::move(clock), this))
-    , m_work(new QLabel(this))
+    , m_work(new RunningWork(this))
     , m_engine(new QLabel(this))
 {
     setWindowTitle(tr("Millwright"));
@@ -70,23 +76,21 @@ MainWindow::MainWindow(FactoryClient &client, std::shared_ptr<Clock> clock, Make
     column->addLayout(messageRow);
     column->addWidget(m_stack, 1);
 
-    m_sidebar->setMinimumWidth(22 * gridUnit);
-    auto *splitter = new QSplitter(Qt::Horizontal, this);
-    splitter->setObjectName(u"window.splitter"_s);
-    splitter->setChildrenCollapsible(false);
-    splitter->setHandleWidth(1);
-    splitter->addWidget(m_sidebar);
-    splitter->addWidget(right);
-    splitter->setStretchFactor(0, 0);
-    splitter->setStretchFactor(1, 1);
-    splitter->setSizes({32 * gridUnit, 138 * gridUnit});
-    setCentralWidget(splitter);
+    m_splitter->setObjectName(u"window.splitter"_s);
+    m_splitter->setChildrenCollapsible(false);
+    m_splitter->setHandleWidth(1);
+    m_splitter->addWidget(m_sidebar);
+    m_splitter->addWidget(right);
+    m_splitter->setStretchFactor(0, 0);
+    m_splitter->setStretchFactor(1, 1);
+    m_splitter->setSizes({32 * gridUnit, 138 * gridUnit});
+    setCentralWidget(m_splitter);
 
     buildStatusBar();
     buildActions();
     connectPages();
+    restore();
     showState();
-    showWork();
     m_refresh.request();
     tick();
 }
@@ -96,15 +100,12 @@ MainWindow::~MainWindow() = default;
 void MainWindow::buildStatusBar()
 {
     m_work->setObjectName(u"status.work"_s);
-    m_work->setTextFormat(Qt::PlainText);
-    m_work->setContentsMargins(gridUnit, 0, 0, 0);
-    makeMuted(m_work);
     m_engine->setObjectName(u"status.engine"_s);
     m_engine->setText(tr("Engine starting"));
     m_engine->setContentsMargins(0, 0, gridUnit, 0);
     makeMuted(m_engine);
     statusBar()->setSizeGripEnabled(false);
-    statusBar()->addWidget(m_work, 1);
+    statusBar()->addWidget(m_work);
     statusBar()->addPermanentWidget(m_engine);
 }
 
@@ -145,12 +146,43 @@ void MainWindow::buildActions()
         m_refresh.request();
         m_pages->reload();
     });
+    on(m_actions.mute, &MainWindow::setMuted);
+    connect(m_actions.colors, &QActionGroup::triggered, this, [this](const QAction *action) {
+        const auto colors = action->data().value<Qt::ColorScheme>();
+        m_preferences.colors.set(colors);
+        Q_EMIT colorsChosen(colors);
+    });
     on(m_actions.shortcuts, [this] { (new ShortcutsDialog(menuBar(), this))->open(); });
-    on(m_actions.about, &MainWindow::showAbout);
+    on(m_actions.about, [this] { showAbout(this); });
+}
+
+void MainWindow::restore()
+{
+    restoreGeometry(m_preferences.geometry.value());
+    m_splitter->restoreState(m_preferences.splitter.value());
+    const auto actions = m_actions.colors->actions();
+    for (QAction *action : actions)
+        action->setChecked(action->data().value<Qt::ColorScheme>() == m_preferences.colors.value());
+}
+
+void MainWindow::remember()
+{
+    m_preferences.geometry.set(saveGeometry());
+    m_preferences.splitter.set(m_splitter->saveState());
+}
+
+void MainWindow::setMuted(bool muted)
+{
+    QStringList projects = m_preferences.muted.value();
+    projects.removeAll(m_pages->projectId());
+    if (muted)
+        projects.append(m_pages->projectId());
+    m_preferences.muted.set(projects);
 }
 
 void MainWindow::connectPages()
 {
+    connect(m_work, &RunningWork::projectRequested, this, &MainWindow::openProject);
     connect(&m_client, &FactoryClient::changed, this, &MainWindow::handle);
     connect(m_sidebar, &Sidebar::projectRequested, this, &MainWindow::openProject);
     connect(m_sidebar, &Sidebar::newProjectRequested, this, &MainWindow::newProject);
@@ -195,8 +227,8 @@ void MainWindow::readProjects(Refresh::Token token)
 
 void MainWindow::takeProjects(const QList<ProjectSummary> &projects)
 {
-    m_projectsRead = true;
     m_projects.setProjects(projects);
+    m_work->setProjects(m_projects.building());
     m_sidebar->setEmpty(projects.isEmpty());
     m_welcome->setFirstRun(projects.isEmpty());
     const QString current = m_pages->projectId();
@@ -207,13 +239,25 @@ void MainWindow::takeProjects(const QList<ProjectSummary> &projects)
     } else if (!current.isEmpty() && m_projects.rowOf(current) < 0) {
         showProject({});
     } else if (current.isEmpty() && !projects.isEmpty()) {
-        showProject(m_projects.index(0, 0).data(ProjectListModel::IdRole).toString());
+        const int last = m_projects.rowOf(m_preferences.project.value());
+        showProject(m_projects.index(qMax(0, last), 0).data(ProjectListModel::IdRole).toString());
     } else {
         m_sidebar->setCurrent(current);
     }
-    showWork();
     showState();
     tick();
+    tellFinished(projects);
+}
+
+void MainWindow::tellFinished(const QList<ProjectSummary> &projects)
+{
+    const QStringList muted = m_preferences.muted.value();
+    const bool looking = QApplication::activeWindow();
+    for (const ProjectSummary &project : m_finished.take(projects)) {
+        announce(this, FinishedBuilds::sentence(project));
+        if (!looking && !muted.contains(project.project.id))
+            Q_EMIT buildFinished(project);
+    }
 }
 
 QString MainWindow::currentProject() const
@@ -228,9 +272,27 @@ void MainWindow::openProject(const QString &projectId)
     leaveForm([this, projectId] { showProject(projectId); });
 }
 
+void MainWindow::openBuild(const QString &projectId, qint64 number)
+{
+    const auto show = [this, number] {
+        m_pages->setPage(ProjectPages::Page::Environment);
+        m_pages->environment()->showBuild(number);
+    };
+    if (projectId == m_pages->projectId()) {
+        show();
+    } else if (m_projects.rowOf(projectId) >= 0) {
+        leaveForm([this, projectId, show] {
+            showProject(projectId);
+            show();
+        });
+    }
+}
+
 void MainWindow::showProject(const QString &projectId)
 {
     m_afterSave = {};
+    if (!projectId.isEmpty())
+        m_preferences.project.set(projectId);
     m_pages->showProject(projectId);
     m_stack->setCurrentWidget(projectId.isEmpty() ? static_cast<QWidget *>(m_welcome) : m_pages);
     m_sidebar->setCurrent(projectId);
@@ -264,6 +326,7 @@ void MainWindow::leaveForm(const std::function<void()> &then)
 void MainWindow::closeEvent(QCloseEvent *event)
 {
     if (m_closing || m_pages->environment()->unsavedChanges() == 0) {
+        remember();
         event->accept();
         return;
     }
@@ -286,9 +349,11 @@ void MainWindow::showState()
     const bool project = !m_pages->projectId().isEmpty();
     const EnvironmentPage *environment = m_pages->environment();
     const SandboxesPage *sandboxes = m_pages->sandboxes();
-    for (QAction *action : {m_actions.addRepository, m_actions.rename, m_actions.removeProject, m_actions.showLog, m_actions.environment,
-             m_actions.sandboxes, m_actions.activity, m_actions.issues, m_actions.startSession, m_actions.startNamedSession})
+    for (QAction *action :
+        {m_actions.addRepository, m_actions.rename, m_actions.removeProject, m_actions.showLog, m_actions.environment, m_actions.sandboxes,
+            m_actions.activity, m_actions.issues, m_actions.mute, m_actions.startSession, m_actions.startNamedSession})
         action->setEnabled(project);
+    m_actions.mute->setChecked(m_preferences.muted.value().contains(m_pages->projectId()));
     m_actions.save->setEnabled(project && environment->canSave());
     m_actions.revert->setEnabled(project && environment->unsavedChanges() > 0);
     m_actions.build->setEnabled(project && environment->canBuild());
@@ -303,20 +368,6 @@ void MainWindow::showState()
     setWindowTitle(
         project && !m_pages->projectName().isEmpty() ? tr("%1[*] – Millwright").arg(m_pages->projectName()) : tr("Millwright[*]"));
     setWindowModified(environment->unsavedChanges() > 0);
-}
-
-void MainWindow::showWork()
-{
-    const QStringList building = m_projects.building();
-    const QString count = Format::buildsRunning(static_cast<int>(building.size()));
-    if (!m_projectsRead)
-        m_work->setText(tr("Reading the projects…"));
-    else if (building.isEmpty())
-        m_work->setText(count);
-    else if (building.size() <= 3)
-        m_work->setText(tr("%1: %2", "builds running, their projects").arg(count, building.join(tr(", "))));
-    else
-        m_work->setText(tr("%1: %2, …", "builds running, their projects").arg(count, building.first(3).join(tr(", "))));
 }
 
 void MainWindow::tick()
@@ -354,31 +405,10 @@ void MainWindow::askRemoveProject()
     const QString id = m_pages->projectId();
     if (id.isEmpty())
         return;
-    const int sessions = m_pages->sandboxes()->sessionCount();
-    const QString what = sessions == 0 ? tr("Its settings, builds and their logs are forgotten. Its repositories stay as they are.")
-        : sessions == 1 ? tr("Its session is removed first, with every file that was not pushed. Its settings, builds and their logs are "
-                             "forgotten. Its repositories stay "
-                             "as they are.")
-                        : tr("Its %n sessions are removed first, with every file that was not pushed. Its settings, builds and their logs "
-                             "are forgotten. Its "
-                             "repositories stay as they are.",
-                              nullptr, sessions);
-    askBeforeRemoval(this, u"removeProjectDialog"_s, tr("Remove the project %1?").arg(m_pages->projectName()), what, tr("Remove project"),
-        [this, id](Dialog *dialog) { removeProject(dialog, id); });
-}
-
-void MainWindow::removeProject(Dialog *dialog, const QString &projectId)
-{
-    dialog->setWorking(tr("Removing it…"));
-    deliver(dialog, m_client.removeProject(projectId), [this, dialog, projectId](const Result<> &removed) {
-        if (!removed) {
-            dialog->setFailed(removed.error().message);
-            return;
-        }
-        if (projectId == m_pages->projectId())
+    askToRemoveProject(this, m_client, m_pages->project(), m_pages->sandboxes()->sessionCount(), [this, id] {
+        if (id == m_pages->projectId())
             showProject({});
         m_refresh.request();
-        dialog->accept();
     });
 }
 
@@ -403,20 +433,6 @@ void MainWindow::trySample()
             m_message->showMessage(Tone::Failed, project.error().message);
         }
     });
-}
-
-void MainWindow::showAbout()
-{
-    auto *box = new QMessageBox(this);
-    box->setObjectName(u"aboutDialog"_s);
-    box->setAttribute(Qt::WA_DeleteOnClose);
-    box->setWindowTitle(tr("About Millwright"));
-    box->setTextFormat(Qt::PlainText);
-    box->setText(tr("Millwright %1").arg(QCoreApplication::applicationVersion()));
-    box->setInformativeText(
-        tr("Looks after the sandboxes of a coding factory: tunes their environments, builds their templates and rescues their "
-           "sessions.\n\nLicence: Apache 2.0"));
-    box->open();
 }
 
 } // namespace Millwright

@@ -6,6 +6,8 @@
 #include "models/client/factoryclient.h"
 #include "models/client/refresh.h"
 #include "models/items/projectlistmodel.h"
+#include "ui/mainwindow/finishedbuilds.h"
+#include "ui/mainwindow/preferences.h"
 #include "ui/mainwindow/windowactions.h"
 
 #include <QMainWindow>
@@ -13,19 +15,21 @@
 #include <functional>
 
 class QLabel;
+class QSplitter;
 class QStackedWidget;
 
 namespace Millwright {
 
-class Dialog;
 class MessageBar;
 class ProjectPages;
+class RunningWork;
 class Sidebar;
 class WelcomePage;
 
 /// The window on one factory: its projects at the left, one project's pages at the right. It talks to the client only,
 /// takes its time from the clock only, and shows errors in the page they belong to. What is destroyed is asked about
-/// first, and so is leaving a form with edits.
+/// first, and so is leaving a form with edits. Its place, its colours and the project that was shown last are remembered
+/// in the preferences, which outlive it.
 ///
 /// Names of its own: `window.message`, `status.work`, `status.engine`, `menu.<menu>`, `action.<action>` (WindowActions),
 /// `removeProjectDialog`, `aboutDialog`. Every page's header lists the names of its controls.
@@ -37,14 +41,23 @@ public:
     /// Makes a repository and a project on it, and gives the project's id.
     using MakeSample = std::function<Reply<QString>()>;
 
-    MainWindow(FactoryClient &client, std::shared_ptr<Clock> clock, MakeSample makeSample, QWidget *parent = nullptr);
+    MainWindow(
+        FactoryClient &client, std::shared_ptr<Clock> clock, Preferences &preferences, MakeSample makeSample, QWidget *parent = nullptr);
     ~MainWindow() override;
 
     /// Asks first when the form of the one that is shown has edits.
     void openProject(const QString &projectId);
     QString currentProject() const;
+    /// The project's page with that build's log.
+    void openBuild(const QString &projectId, qint64 number);
 
     QSize sizeHint() const override { return {1360, 860}; }
+
+Q_SIGNALS:
+    /// Unknown follows the system.
+    void colorsChosen(Qt::ColorScheme colors);
+    /// A build ended while nobody looked, in a project that is not muted.
+    void buildFinished(const Millwright::ProjectSummary &project);
 
 protected:
     void closeEvent(QCloseEvent *event) override;
@@ -53,42 +66,45 @@ private:
     void buildActions();
     void connectPages();
     void buildStatusBar();
+    void restore();
+    void remember();
+    void setMuted(bool muted);
     void readProjects(Refresh::Token token);
     void takeProjects(const QList<ProjectSummary> &projects);
+    void tellFinished(const QList<ProjectSummary> &projects);
     void showProject(const QString &projectId);
     /// Calls `then` at once, or after the edits were saved or given up; not at all when the person stays.
     void leaveForm(const std::function<void()> &then);
     void handle(const Change &change);
     void showState();
-    void showWork();
     void tick();
 
     void newProject();
     void renameProject();
     void askRemoveProject();
-    void removeProject(Dialog *dialog, const QString &projectId);
     void trySample();
-    void showAbout();
     void goTo(int page, const std::function<void()> &then);
 
     FactoryClient &m_client;
     std::shared_ptr<Clock> m_clock;
+    Preferences &m_preferences;
     MakeSample m_makeSample;
     ProjectListModel m_projects;
     Refresh m_refresh;
     WindowActions m_actions;
-    bool m_projectsRead = false;
+    FinishedBuilds m_finished;
     bool m_makingSample = false;
     bool m_closing = false; ///< the edits were dealt with
     QString m_wanted; ///< to be shown as soon as it is there
     std::function<void()> m_afterSave;
     std::shared_ptr<void> m_tick;
+    QSplitter *m_splitter;
     Sidebar *m_sidebar;
     MessageBar *m_message;
     QStackedWidget *m_stack;
     WelcomePage *m_welcome;
     ProjectPages *m_pages;
-    QLabel *m_work;
+    RunningWork *m_work;
     QLabel *m_engine;
 };
 

@@ -7,11 +7,14 @@
 #include "ui/activity/activitypage.h"
 #include "ui/environment/environmentpage.h"
 #include "ui/sandboxes/sandboxespage.h"
+#include "ui/theme/colors.h"
 #include "ui/theme/elidedlabel.h"
+#include "ui/theme/pagescroll.h"
 #include "ui/theme/theme.h"
 
 #include <QBoxLayout>
 #include <QLabel>
+#include <QPainter>
 #include <QTabBar>
 #include <QTabWidget>
 
@@ -22,24 +25,16 @@ namespace Millwright {
 ProjectPages::ProjectPages(FactoryClient &client, std::shared_ptr<Clock> clock, QWidget *parent)
     : QWidget(parent)
     , m_name(new ElidedLabel(this))
-    , m_provider(new QLabel(this))
+    , m_provider(new ElidedLabel(this))
     , m_tabs(new QTabWidget(this))
     , m_environment(new EnvironmentPage(client, clock, this))
     , m_sandboxes(new SandboxesPage(client, clock, this))
     , m_activity(new ActivityPage(client, clock, this))
 {
     setObjectName(u"project"_s);
-    QFont large = font();
-    large.setWeight(QFont::Bold);
-    if (large.pointSizeF() > 0)
-        large.setPointSizeF(large.pointSizeF() * 20 / 13);
-    else
-        large.setPixelSize(large.pixelSize() * 20 / 13);
     m_name->setObjectName(u"project.name"_s);
-    m_name->setFont(large);
-    m_name->setTextFormat(Qt::PlainText);
+    makeHeading(m_name);
     m_provider->setObjectName(u"project.provider"_s);
-    m_provider->setTextFormat(Qt::PlainText);
     makeMuted(m_provider);
 
     auto *header = new QHBoxLayout;
@@ -53,9 +48,9 @@ ProjectPages::ProjectPages(FactoryClient &client, std::shared_ptr<Clock> clock, 
     m_tabs->setDocumentMode(true);
     m_tabs->tabBar()->setExpanding(false);
     m_tabs->tabBar()->setAccessibleName(tr("Pages of the project"));
-    m_tabs->addTab(m_environment, tr("Environment"));
-    m_tabs->addTab(m_sandboxes, tr("Sandboxes"));
-    m_tabs->addTab(m_activity, tr("Activity"));
+    m_tabs->addTab(new PageScroll(m_environment, this), tr("Environment"));
+    m_tabs->addTab(new PageScroll(m_sandboxes, this), tr("Sandboxes"));
+    m_tabs->addTab(new PageScroll(m_activity, this), tr("Activity"));
 
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins({});
@@ -116,6 +111,14 @@ void ProjectPages::refreshTimes()
     m_environment->refreshTimes();
     m_sandboxes->refreshTimes();
     m_activity->refreshTimes();
+}
+
+void ProjectPages::paintEvent(QPaintEvent *)
+{
+    // The line below the tabs begins at the edge, the tabs do not.
+    const QTabBar *bar = m_tabs->tabBar();
+    const int bottom = bar->mapTo(this, QPoint(0, bar->height() - 1)).y();
+    QPainter(this).fillRect(0, bottom, width(), 1, themeColor(ColorRole::Line, palette()));
 }
 
 void ProjectPages::showHeader()

@@ -46,6 +46,9 @@ Q_SIGNALS:
     /// What can be done changed.
     void stateChanged();
 
+protected:
+    void paintEvent(QPaintEvent *event) override;
+
 private:
     void showHeader();
 

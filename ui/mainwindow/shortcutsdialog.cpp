@@ -68,7 +68,8 @@ ShortcutsDialog::ShortcutsDialog(const QMenuBar *menus, QWidget *parent) : QDial
     grid->setColumnStretch(0, 1);
 
     auto *scroll = new QScrollArea(this);
-    scroll->setFrameShape(QFrame::NoFrame);
+    scroll->setAccessibleName(tr("Actions and their keys"));
+    scroll->setFrameShape(QFrame::StyledPanel);
     scroll->setWidgetResizable(true);
     scroll->setWidget(list);
     auto *buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);

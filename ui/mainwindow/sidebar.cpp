@@ -43,7 +43,6 @@ Sidebar::Sidebar(ProjectListModel &projects, QWidget *parent)
     m_filterLine->installEventFilter(this);
 
     m_filter.setSourceModel(&m_projects);
-    m_filter.setFilterCaseSensitivity(Qt::CaseInsensitive);
     m_list->setObjectName(u"sidebar.projects"_s);
     m_list->setAccessibleName(tr("Projects"));
     m_list->setModel(&m_filter);
@@ -73,7 +72,7 @@ Sidebar::Sidebar(ProjectListModel &projects, QWidget *parent)
 
     connect(m_filterLine, &QLineEdit::textChanged, this, [this](const QString &text) {
         const QScopedValueRollback guard(m_setting, true);
-        m_filter.setFilterFixedString(text);
+        m_filter.setText(text);
         setCurrent(m_current);
         showEmpty();
     });

@@ -4,8 +4,8 @@
 #pragma once
 
 #include "models/items/projectlistmodel.h"
+#include "ui/mainwindow/projectfilter.h"
 
-#include <QSortFilterProxyModel>
 #include <QWidget>
 
 class QComboBox;
@@ -49,7 +49,7 @@ private:
     void choose(const QModelIndex &index);
 
     ProjectListModel &m_projects;
-    QSortFilterProxyModel m_filter;
+    ProjectFilter m_filter;
     QString m_current;
     bool m_setting = false;
     bool m_isEmpty = false;

@@ -3,6 +3,9 @@
 
 #pragma once
 
+#include "models/client/factoryclient.h"
+#include "models/client/refresh.h"
+
 #include <QWidget>
 
 class QLabel;
@@ -10,15 +13,18 @@ class QPushButton;
 
 namespace Millwright {
 
-/// Stands where a project's pages would be: the two ways to the first project, or a word that one is to be chosen.
+class RequirementList;
+
+/// Stands where a project's pages would be: what the machine has, and the two ways to the first project; or a word that one
+/// is to be chosen.
 ///
-/// Names: `welcome`, `welcome.text`, `welcome.newProject`, `welcome.trySample`.
+/// Names: `welcome`, `welcome.text`, `welcome.newProject`, `welcome.trySample`, and those of RequirementList.
 class WelcomePage : public QWidget
 {
     Q_OBJECT
 
 public:
-    explicit WelcomePage(QWidget *parent = nullptr);
+    explicit WelcomePage(FactoryClient &client, QWidget *parent = nullptr);
 
     void setFirstRun(bool firstRun);
     void setMakingSample(bool making);
@@ -28,8 +34,14 @@ Q_SIGNALS:
     void sampleRequested();
 
 private:
+    void readRequirements(Refresh::Token token);
+
+    FactoryClient &m_client;
+    Refresh m_refresh;
+    bool m_firstRun = false;
     QLabel *m_heading;
     QLabel *m_text;
+    RequirementList *m_requirements;
     QPushButton *m_new;
     QPushButton *m_sample;
 };

@@ -3,6 +3,7 @@
 
 #include "ui/mainwindow/windowactions.h"
 
+#include <QActionGroup>
 #include <QCoreApplication>
 #include <QMainWindow>
 #include <QMenu>
@@ -33,6 +34,23 @@ QAction *add(QMenu *menu, const QString &name, const QString &text, const QKeySe
     return action;
 }
 
+QActionGroup *addColors(QMenu *parent)
+{
+    QMenu *menu = parent->addMenu(Text::tr("&Colours"));
+    auto *group = new QActionGroup(parent);
+    const auto addScheme = [menu, group](const QString &name, const QString &text, Qt::ColorScheme scheme) {
+        QAction *action = menu->addAction(text);
+        action->setObjectName(u"colors."_s + name);
+        action->setCheckable(true);
+        action->setData(QVariant::fromValue(scheme));
+        group->addAction(action);
+    };
+    addScheme(u"system"_s, Text::tr("Like the &system"), Qt::ColorScheme::Unknown);
+    addScheme(u"light"_s, Text::tr("&Light"), Qt::ColorScheme::Light);
+    addScheme(u"dark"_s, Text::tr("&Dark"), Qt::ColorScheme::Dark);
+    return group;
+}
+
 } // namespace
 
 WindowActions::WindowActions(QMainWindow *window)
@@ -51,6 +69,9 @@ WindowActions::WindowActions(QMainWindow *window)
     addRepository = add(menu, u"addRepository"_s, Text::tr("&Add a repository…"), Qt::CTRL | Qt::SHIFT | Qt::Key_A);
     rename = add(menu, u"rename"_s, Text::tr("Re&name project…"), Qt::Key_F2);
     removeProject = add(menu, u"removeProject"_s, Text::tr("&Remove project…"), Qt::CTRL | Qt::SHIFT | Qt::Key_Delete);
+    menu->addSeparator();
+    mute = add(menu, u"mute"_s, Text::tr("&Mute notifications"), Qt::CTRL | Qt::SHIFT | Qt::Key_M);
+    mute->setCheckable(true);
 
     menu = addMenu(window, Text::tr("&Build"), u"menu.build"_s);
     build = add(menu, u"build"_s, Text::tr("&Build now"), Qt::CTRL | Qt::Key_B);
@@ -78,6 +99,8 @@ WindowActions::WindowActions(QMainWindow *window)
     filter = add(menu, u"filter"_s, Text::tr("&Filter projects"), Qt::CTRL | Qt::Key_K);
     issues = add(menu, u"issues"_s, Text::tr("Go to the first &problem"), Qt::Key_F8);
     reload = add(menu, u"reload"_s, Text::tr("&Read again"), Qt::Key_F5);
+    menu->addSeparator();
+    colors = addColors(menu);
 
     menu = addMenu(window, Text::tr("&Help"), u"menu.help"_s);
     shortcuts = add(menu, u"shortcuts"_s, Text::tr("&Keyboard shortcuts"), Qt::Key_F1);

@@ -5,6 +5,7 @@
 
 #include <QAction>
 
+class QActionGroup;
 class QMainWindow;
 
 namespace Millwright {
@@ -23,6 +24,7 @@ struct WindowActions {
     QAction *addRepository;
     QAction *rename;
     QAction *removeProject;
+    QAction *mute; ///< checked: this project gives no notifications
 
     QAction *build;
     QAction *cancelBuild;
@@ -43,6 +45,7 @@ struct WindowActions {
     QAction *filter;
     QAction *issues;
     QAction *reload;
+    QActionGroup *colors; ///< each action's data is a Qt::ColorScheme; Unknown follows the system
 
     QAction *shortcuts;
     QAction *about;

@@ -1,0 +1,60 @@
+// SPDX-FileCopyrightText: The Millwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#pragma once
+
+#include <QMetaEnum>
+#include <QSettings>
+#include <QStringList>
+
+namespace Millwright {
+
+/// One value that is remembered, with its type and what holds while nothing was chosen. Enumerations are kept by name.
+template <typename T> class Preference
+{
+public:
+    Preference(QSettings &settings, const QString &key, T fallback = {}) : m_settings(settings), m_key(key), m_fallback(std::move(fallback))
+    {
+    }
+
+    T value() const
+    {
+        const QVariant stored = m_settings.value(m_key);
+        if constexpr (std::is_enum_v<T>) {
+            bool known = false;
+            const int value = QMetaEnum::fromType<T>().keyToValue(stored.toByteArray().constData(), &known);
+            return known ? static_cast<T>(value) : m_fallback;
+        } else {
+            return stored.canConvert<T>() ? stored.value<T>() : m_fallback;
+        }
+    }
+
+    void set(const T &value)
+    {
+        if constexpr (std::is_enum_v<T>)
+            m_settings.setValue(m_key, QString::fromLatin1(QMetaEnum::fromType<T>().valueToKey(static_cast<int>(value))));
+        else
+            m_settings.setValue(m_key, QVariant::fromValue(value));
+    }
+
+private:
+    QSettings &m_settings;
+    QString m_key;
+    T m_fallback;
+};
+
+/// What a person chose about the window, kept in a file from one start to the next. A value of the file that cannot be
+/// read is as good as none.
+struct Preferences {
+    explicit Preferences(const QString &file) : settings(file, QSettings::IniFormat) { }
+
+    QSettings settings;
+    Preference<QByteArray> geometry{settings, QStringLiteral("window/geometry")};
+    Preference<QByteArray> splitter{settings, QStringLiteral("window/splitter")};
+    Preference<QString> project{settings, QStringLiteral("window/project")}; ///< the id of the one that was shown last
+    /// Unknown follows the system.
+    Preference<Qt::ColorScheme> colors{settings, QStringLiteral("window/colors"), Qt::ColorScheme::Unknown};
+    Preference<QStringList> muted{settings, QStringLiteral("notifications/muted")}; ///< ids of projects that give none
+};
+
+} // namespace Millwright
