@@ -1,0 +1,82 @@
+// SPDX-FileCopyrightText: The Millwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "tests/ui/windowstates.h"
+
+using namespace Qt::StringLiterals;
+
+namespace Millwright {
+
+void WindowStates::fill(ScriptedClient &client, const QString &name)
+{
+    const QString id = client.addProject(name).environment.project.id;
+    ScriptedClient::Stored &stored = client.stored(id);
+    stored.environment.repositories = {{.id = u"r1"_s,
+                                           .projectId = id,
+                                           .url = u"https://example.invalid/acme/"_s + name,
+                                           .slug = u"acme/"_s + name,
+                                           .defaultBranch = u"main"_s,
+                                           .position = 1},
+        {.id = u"r2"_s, .projectId = id, .url = u"/r"_s, .slug = u"acme/design"_s, .defaultBranch = u"main"_s, .position = 2}};
+    const QDateTime now = QDateTime::currentDateTimeUtc();
+    stored.runs = {{.number = 2,
+                       .projectId = id,
+                       .requestedAt = now.addSecs(-90),
+                       .outcome = RunOutcome::Started,
+                       .provider = u"snapshot"_s,
+                       .buildId = u"b2"_s,
+                       .templateId = QString(32, u'b'),
+                       .status = BuildStatus::Failed,
+                       .finishedAt = now.addSecs(-60),
+                       .error = name},
+        {.number = 1,
+            .projectId = id,
+            .requestedAt = now.addDays(-1),
+            .outcome = RunOutcome::Started,
+            .provider = u"snapshot"_s,
+            .buildId = u"b1"_s,
+            .templateId = QString(32, u'a'),
+            .status = BuildStatus::Ready,
+            .finishedAt = now.addDays(-1).addSecs(48),
+            .pinned = true}};
+    stored.environment.activeTemplateId = QString(32, u'a');
+    stored.environment.activeRun = stored.runs.last();
+    stored.environment.changedSinceBuild = {{.what = u"CPU cores"_s, .before = u"2"_s, .after = u"4"_s}};
+    stored.sessions = {{.id = u"s1"_s, .projectId = id, .title = name, .branch = u"user/"_s + name, .provider = u"snapshot"_s}};
+    stored.sessions.first().status = Sandbox::Status::Running;
+    stored.sessions.first().sandboxId = u"snap-1"_s;
+    stored.activity = {{.at = now, .projectId = id, .kind = u"settings"_s, .subject = u"CPU cores"_s, .before = u"2"_s, .after = name}};
+    client.found = {{.name = u"git"_s, .state = Requirement::State::Met, .text = u"git version 2.47.3 fetches the repositories."_s},
+        {.name = u"bubblewrap"_s, .state = Requirement::State::Missing, .text = u"Isolation needs bubblewrap. Install the package."_s}};
+}
+
+QList<WindowStates::State> WindowStates::all()
+{
+    return {
+        {"environment",
+            [](const WindowDriver &driver) { return driver.trigger(u"environment"_s) && driver.waitForRow(u"builds.table"_s, u"#1"_s); }},
+        {"changes", [](const WindowDriver &driver) { return driver.click(u"status.changes"_s); }},
+        {"invalid",
+            [](const WindowDriver &driver) {
+                return driver.type(u"setting.idleTimeoutMinutes"_s, u"2000"_s) && driver.key(u"setting.idleTimeoutMinutes"_s, Qt::Key_Tab)
+                    && driver.widget(u"issue.idleTimeoutMinutes"_s);
+            }},
+        {"reverted", [](const WindowDriver &driver) { return driver.click(u"environment.revert"_s); }},
+        {"sandboxes",
+            [](const WindowDriver &driver) {
+                return driver.trigger(u"sandboxes"_s) && driver.waitForRow(u"sandboxes.table"_s, u"snap-1"_s)
+                    && driver.chooseRow(u"sandboxes.table"_s, u"snap-1"_s);
+            }},
+        {"recreate", [](const WindowDriver &driver) { return driver.trigger(u"recreate"_s); }, u"recreateDialog"_s},
+        {"remove a session", [](const WindowDriver &driver) { return driver.trigger(u"removeSession"_s); }, u"removeSessionDialog"_s},
+        {"start a session", [](const WindowDriver &driver) { return driver.trigger(u"startNamedSession"_s); }, u"sessionDialog"_s},
+        {"activity", [](const WindowDriver &driver) { return driver.trigger(u"activity"_s) && driver.widget(u"activity.table"_s); }},
+        {"new project", [](const WindowDriver &driver) { return driver.trigger(u"newProject"_s); }, u"projectDialog"_s},
+        {"rename", [](const WindowDriver &driver) { return driver.trigger(u"rename"_s); }, u"projectDialog"_s},
+        {"remove a project", [](const WindowDriver &driver) { return driver.trigger(u"removeProject"_s); }, u"removeProjectDialog"_s},
+        {"shortcuts", [](const WindowDriver &driver) { return driver.trigger(u"shortcuts"_s); }, u"shortcutsDialog"_s},
+        {"about", [](const WindowDriver &driver) { return driver.trigger(u"about"_s); }, u"aboutDialog"_s},
+    };
+}
+
+} // namespace Millwright
