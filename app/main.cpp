@@ -2,18 +2,17 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #include "app/cli/trycommand.h"
-#include "app/desktop/composition.h"
+#include "app/desktop/desktop.h"
 #include "app/desktop/pictures.h"
 #include "app/desktop/sampleproject.h"
-#include "models/async/deliver.h"
+#include "app/desktop/translations.h"
 #include "models/client/replies.h"
-#include "ui/mainwindow/mainwindow.h"
 #include "ui/theme/theme.h"
 
 #include <QApplication>
 #include <QCommandLineParser>
 #include <QDir>
-#include <QMessageBox>
+#include <QLocale>
 #include <QTemporaryDir>
 
 #include <cstdio>
@@ -35,33 +34,6 @@ void print(const QByteArray &bytes)
 {
     std::fwrite(bytes.constData(), 1, static_cast<size_t>(bytes.size()), stdout);
     std::fflush(stdout);
-}
-
-/// Ends the event loop when the factory has closed, and not before.
-void quitWhenClosed(EmbeddedClient &client, int status)
-{
-    deliver(qApp, client.close(), [status](const Result<> &) { QCoreApplication::exit(status); });
-}
-
-int runDesktop(QApplication &application, const Composition &composition)
-{
-    EmbeddedClient client([composition] { return composition.compose(); });
-    const auto clock = std::make_shared<SystemClock>();
-    const auto processes = std::make_shared<ProcessRunner>(clock);
-    MainWindow window(client, clock, [&client, &composition, processes] {
-        return replyOf(makeSampleProject(&client, composition.dataFolder + QStringLiteral("/sample"), processes));
-    });
-    window.show();
-    QApplication::setQuitOnLastWindowClosed(false);
-    QObject::connect(&application, &QApplication::lastWindowClosed, &application, [&client] { quitWhenClosed(client, 0); });
-    deliver(&window, client.opened(), [&client](const Result<> &opened) {
-        if (opened)
-            return;
-        // There is no page to show it in: nothing works without the store.
-        QMessageBox::critical(nullptr, Text::tr("Millwright cannot start"), opened.error().message);
-        quitWhenClosed(client, 1);
-    });
-    return QApplication::exec();
 }
 
 QCoro::Task<> tryOut(EmbeddedClient *client, Composition composition, QString pictures)
@@ -86,7 +58,8 @@ QCoro::Task<> tryOut(EmbeddedClient *client, Composition composition, QString pi
         else
             printError(saved.error().message);
     }
-    quitWhenClosed(*client, tried ? 0 : 1);
+    (void)co_await answerOf(client->close());
+    QCoreApplication::exit(tried ? 0 : 1);
 }
 
 int runTry(const Composition &composition, const QString &pictures)
@@ -108,6 +81,7 @@ int main(int argc, char *argv[])
     QApplication::setApplicationDisplayName(QStringLiteral("Millwright"));
     QApplication::setApplicationVersion(QStringLiteral(MILLWRIGHT_VERSION));
     QApplication::setDesktopFileName(QStringLiteral("org.millwright.Millwright"));
+    installTranslations(application, QLocale());
 
     QCommandLineParser parser;
     parser.setApplicationDescription(Text::tr("Looks after the sandboxes in which coding sessions run."));
@@ -124,10 +98,13 @@ int main(int argc, char *argv[])
     Composition composition = Composition::standard();
     if (parser.isSet(data))
         composition.dataFolder = QDir(parser.value(data)).absolutePath();
-    const Theme theme(application);
+    Theme theme(application);
     const QStringList commands = parser.positionalArguments();
-    if (commands.isEmpty())
-        return runDesktop(application, composition);
+    if (commands.isEmpty()) {
+        Desktop desktop(composition, theme);
+        desktop.start();
+        return QApplication::exec();
+    }
     if (commands != QStringList{QStringLiteral("try")}) {
         printError(Text::tr("There is no command “%1”.").arg(commands.join(u' ')));
         return 2;

@@ -9,6 +9,7 @@
 #include <QDir>
 #include <QPixmap>
 #include <QTabWidget>
+#include <QTemporaryDir>
 
 namespace Millwright {
 
@@ -42,7 +43,9 @@ Async<QStringList> savePictures(FactoryClient *client, std::shared_ptr<Clock> cl
 {
     if (!QDir().mkpath(folder))
         co_return failure(ErrorCode::Storage, Text::tr("The folder “%1” could not be made.").arg(folder));
-    const auto window = std::make_unique<MainWindow>(*client, clock, &noSample);
+    const QTemporaryDir remembered;
+    Preferences preferences(remembered.filePath(QStringLiteral("window.ini")));
+    const auto window = std::make_unique<MainWindow>(*client, clock, preferences, &noSample);
     window->resize(window->sizeHint());
     window->show();
     window->openProject(projectId);

@@ -20,11 +20,13 @@ class TestWindow : public QObject
 
     Theme m_theme{*qApp};
     RealFactory m_real;
+    Preferences m_preferences{m_real.dir.filePath(u"window.ini"_s)};
     std::unique_ptr<MainWindow> m_window;
 
     void openWindow()
     {
-        m_window = std::make_unique<MainWindow>(*m_real.client, m_real.clock, [this] { return replyOf(m_real.makeSample()); });
+        m_window
+            = std::make_unique<MainWindow>(*m_real.client, m_real.clock, m_preferences, [this] { return replyOf(m_real.makeSample()); });
         m_window->resize(m_window->sizeHint());
         m_window->show();
     }

@@ -20,7 +20,7 @@ using namespace Qt::StringLiterals;
 namespace {
 
 /// Brings the real window on the real engine into each of its states, as a person would, and saves each state in light
-/// and dark and with larger text.
+/// and dark, with larger text and in a small window.
 class Screenshots
 {
 public:
@@ -30,7 +30,8 @@ public:
     {
         if (!QDir().mkpath(m_folder))
             return false;
-        m_window = std::make_unique<MainWindow>(*m_real.client, m_real.clock, [this] { return replyOf(m_real.makeSample()); });
+        m_window
+            = std::make_unique<MainWindow>(*m_real.client, m_real.clock, m_preferences, [this] { return replyOf(m_real.makeSample()); });
         m_window->resize(m_window->sizeHint());
         m_window->show();
         const bool taken = takeEmpty() && takeBuilds() && takeForm() && takeSandboxes() && takeFailure();
@@ -52,12 +53,16 @@ private:
             QString name;
             Qt::ColorScheme scheme;
             double scale;
+            QSize size;
         };
-        for (const Variant &variant : {Variant{u"light"_s, Qt::ColorScheme::Light, 1.0}, Variant{u"dark"_s, Qt::ColorScheme::Dark, 1.0},
-                 Variant{u"large"_s, Qt::ColorScheme::Light, 1.25}}) {
+        const QSize usual = m_window->sizeHint();
+        for (const Variant &variant : {Variant{u"light"_s, Qt::ColorScheme::Light, 1.0, usual},
+                 Variant{u"dark"_s, Qt::ColorScheme::Dark, 1.0, usual}, Variant{u"large"_s, Qt::ColorScheme::Light, 1.25, usual},
+                 Variant{u"small"_s, Qt::ColorScheme::Light, 1.0, QSize(1024, 640)}}) {
+            m_window->resize(variant.size);
             m_theme.setPreference(variant.scheme);
             m_theme.setFontScale(variant.scale);
-            QTest::qWait(150);
+            QTest::qWait(250);
             QWidget *const modal = QApplication::activeModalWidget();
             for (QWidget *shown : {static_cast<QWidget *>(m_window.get()), modal}) {
                 if (!shown)
@@ -72,6 +77,7 @@ private:
         }
         m_theme.setPreference(Qt::ColorScheme::Light);
         m_theme.setFontScale(1);
+        m_window->resize(usual);
         std::printf("%s\n", qPrintable(state));
         std::fflush(stdout);
     }
@@ -159,6 +165,7 @@ private:
     QString m_folder;
     Theme m_theme{*qApp};
     RealFactory m_real;
+    Preferences m_preferences{m_real.dir.filePath(u"window.ini"_s)};
     std::unique_ptr<MainWindow> m_window;
     bool m_saved = true;
 };

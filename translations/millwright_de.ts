@@ -1,0 +1,3658 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="de" sourcelanguage="en">
+<context>
+    <name>Millwright::About</name>
+    <message>
+        <source>About Millwright</source>
+        <translation>Über Millwright</translation>
+    </message>
+    <message>
+        <source>Millwright %1</source>
+        <translation>Millwright %1</translation>
+    </message>
+    <message>
+        <source>Looks after the sandboxes of a coding factory: tunes their environments, builds their templates and rescues their sessions.
+
+Licence: Apache 2.0</source>
+        <translation>Kümmert sich um die Sandboxen einer Coding-Fabrik: stimmt ihre Umgebungen ab, baut ihre Vorlagen und rettet ihre Sitzungen.
+
+Lizenz: Apache 2.0</translation>
+    </message>
+</context>
+<context>
+    <name>Millwright::ActivityModel</name>
+    <message>
+        <source>Setting</source>
+        <translation>Einstellung</translation>
+    </message>
+    <message>
+        <source>Repository</source>
+        <translation>Repository</translation>
+    </message>
+    <message>
+        <source>Build</source>
+        <translation>Build</translation>
+    </message>
+    <message>
+        <source>Session</source>
+        <translation>Sitzung</translation>
+    </message>
+    <message>
+        <source>Project</source>
+        <translation>Projekt</translation>
+    </message>
+    <message>
+        <source>When</source>
+        <translation>Wann</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>Art</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>Was</translation>
+    </message>
+    <message>
+        <source>Before</source>
+        <translation>Vorher</translation>
+    </message>
+    <message>
+        <source>After</source>
+        <translation>Nachher</translation>
+    </message>
+</context>
+<context>
+    <name>Millwright::ActivityPage</name>
+    <message>
+        <source>Nothing happened here yet. Builds, sessions and changes of settings are listed as they come.</source>
+        <translation>Hier ist noch nichts geschehen. Builds, Sitzungen und geänderte Einstellungen erscheinen hier, sobald es sie gibt.</translation>
+    </message>
+    <message>
+        <source>Activity, newest first</source>
+        <translation>Verlauf, Neuestes zuerst</translation>
+    </message>
+</context>
+<context>
+    <name>Millwright::BuildLog</name>
+    <message>
+        <source>This place in the log is not known. Read it from its beginning.</source>
+        <translation>Diese Stelle des Protokolls ist nicht bekannt. Lesen Sie es von Anfang an.</translation>
+    </message>
+    <message>
+        <source>The log of this build is not there any more.</source>
+        <translation>Das Protokoll dieses Builds gibt es nicht mehr.</translation>
+    </message>
+</context>
+<context>
+    <name>Millwright::BuildRunModel</name>
+    <message>
+        <source>Skipped</source>
+        <translation>Ausgelassen</translation>
+    </message>
+    <message>
+        <source>Not possible</source>
+        <translation>Nicht möglich</translation>
+    </message>
+    <message>
+        <source>#%1</source>
+        <translation>#%1</translation>
+    </message>
+    <message>
+        <source>elsewhere</source>
+        <translation>anderswo</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Zustand</translation>
+    </message>
+    <message>
+        <source>Build</source>
+        <translation>Build</translation>
+    </message>
+    <message>
+        <source>Asked by</source>
+        <translation>Angefordert von</translation>
+    </message>
+    <message>
+        <source>Started</source>
+        <translation>Begonnen</translation>
+    </message>
+    <message>
+        <source>Took</source>
+        <translation>Dauer</translation>
+    </message>
+    <message>
+        <source>Template</source>
+        <translation>Vorlage</translation>
+    </message>
+</context>
+<context>
+    <name>Millwright::BuildWorkflow</name>
+    <message>
+        <source>Another provider is in use now, so how this build ended is not known.</source>
+        <translation>Inzwischen wird ein anderer Anbieter verwendet, deshalb ist nicht bekannt, wie dieser Build endete.</translation>
+    </message>
+    <message>
+        <source>Build wait timed out.</source>
+        <translation>Das Warten auf den Build hat zu lange gedauert.</translation>
+    </message>
+    <message>
+        <source>This provider builds no templates.</source>
+        <translation>Dieser Anbieter baut keine Vorlagen.</translation>
+    </message>
+    <message>
+        <source>This project has no such build.</source>
+        <translation>Dieses Projekt hat keinen solchen Build.</translation>
+    </message>
+</context>
+<context>
+    <name>Millwright::BuildsPanel</name>
+    <message>
+        <source>Builds</source>
+        <translation>Builds</translation>
+    </message>
+    <message>
+        <source>Show builds in this state</source>
+        <translation>Builds in diesem Zustand zeigen</translation>
+    </message>
+    <message>
+        <source>all states</source>
+        <translation>alle Zustände</translation>
+    </message>
+    <message>
+        <source>Builds, newest first</source>
+        <translation>Builds, neueste zuerst</translation>
+    </message>
+    <message>
+        <source>No build yet. Build now makes the template that sessions start from.</source>
+        <translation>Noch kein Build. „Jetzt bauen“ erstellt die Vorlage, aus der Sitzungen starten.</translation>
+    </message>
+    <message>
+        <source>%1 builds no templates: a session prepares its own sandbox when it starts.</source>
+        <translation>%1 baut keine Vorlagen: Eine Sitzung bereitet ihre Sandbox beim Start selbst vor.</translation>
+    </message>
+    <message>
+        <source>Log</source>
+        <translation>Protokoll</translation>
+    </message>
+    <message>
+        <source>Select a build to see its log.</source>
+        <translation>Wählen Sie einen Build, um sein Protokoll zu sehen.</translation>
+    </message>
+    <message>
+        <source>Log of a build from elsewhere</source>
+        <translation>Protokoll eines Builds von anderswo</translation>
+    </message>
+    <message>
+        <source>Log of %1</source>
+        <translation>Protokoll von %1</translation>
+    </message>
+    <message>
+        <source>No build came of this run: %1</source>
+        <translation>Aus diesem Lauf wurde kein Build: %1</translation>
+    </message>
+    <message>
+        <source>This provider keeps no log of its builds.</source>
+        <translation>Dieser Anbieter bewahrt keine Protokolle seiner Builds auf.</translation>
+    </message>
+</context>
+<context>
+    <name>Millwright::Checkout</name>
+    <message>
+        <source>“%1” cannot be read: %2.</source>
+        <translation>„%1“ kann nicht gelesen werden: %2.</translation>
+    </message>
+    <message>
+        <source>The local copy of “%1” is damaged. Try again: it is then made anew.</source>
+        <translation>Die lokale Kopie von „%1“ ist beschädigt. Versuchen Sie es noch einmal: Sie wird dann neu angelegt.</translation>
+    </message>
+    <message>
+        <source>“%1” is not the name of a commit.</source>
+        <translation>„%1“ ist nicht der Name eines Commits.</translation>
+    </message>
+    <message>
+        <source>“%1” exists already, so nothing is checked out there.</source>
+        <translation>„%1“ gibt es schon, deshalb wird dort nichts ausgecheckt.</translation>
+    </message>
+</context>
+<context>
+    <name>Millwright::ChoiceFieldEditor</name>
+    <message>
+        <source>Not set</source>
+        <translation>Nicht gesetzt</translation>
+    </message>
+    <message>
+        <source>Default: %1</source>
+        <translation>Standard: %1</translation>
+    </message>
+</context>
+<context>
+    <name>Millwright::ClientLog</name>
+    <message>
+        <source>No output yet.</source>
+        <translation>Noch keine Ausgabe.</translation>
+    </message>
+</context>
+<context>
+    <name>Millwright::CloneUrl</name>
+    <message>
+        <source>The repository address holds “%1”, which is not allowed there. Use letters, digits and %2 only.</source>
+        <translation>Die Adresse des Repositorys enthält „%1“, was dort nicht erlaubt ist. Verwenden Sie nur Buchstaben, Ziffern und %2.</translation>
+    </message>
+    <message>
+        <source>“%1” is not a host name. Enter an address such as https://github.com/owner/name.</source>
+        <translation>„%1“ ist kein Name eines Hosts. Geben Sie eine Adresse wie https://github.com/owner/name ein.</translation>
+    </message>
+    <message>
+        <source>The repository address ends at the host. Add the repository, such as https://github.com/owner/name.</source>
+        <translation>Die Adresse des Repositorys endet beim Host. Ergänzen Sie das Repository, etwa https://github.com/owner/name.</translation>
+    </message>
+    <message>
+        <source>The path “%1” has an empty or relative part. Enter it without “//”, “.” and “..”.</source>
+        <translation>Der Pfad „%1“ hat einen leeren oder relativen Teil. Geben Sie ihn ohne „//“, „.“ und „..“ ein.</translation>
+    </message>
+    <message>
+        <source>“%1” is not a port. Enter a number from 1 to 65535 behind the host, or nothing.</source>
+        <translation>„%1“ ist kein Port. Geben Sie hinter dem Host eine Zahl von 1 bis 65535 ein oder nichts.</translation>
+    </message>
+    <message>
+        <source>The repository address is longer than %1 characters.</source>
+        <translation>Die Adresse des Repositorys ist länger als %1 Zeichen.</translation>
+    </message>
+    <message>
+        <source>The address holds a user name or token before “@”, where it would be stored and shown. Remove it and put the token under Access instead.</source>
+        <translation>Die Adresse enthält vor dem „@“ einen Benutzernamen oder ein Token, das so gespeichert und angezeigt würde. Entfernen Sie es und tragen Sie das Token stattdessen unter Zugang ein.</translation>
+    </message>
+    <message>
+        <source>The repository address must not have a part behind “?” or “#”. Enter it without.</source>
+        <translation>Die Adresse des Repositorys darf keinen Teil hinter „?“ oder „#“ haben. Geben Sie sie ohne diesen ein.</translation>
+    </message>
+    <message>
+        <source>The path “%1” holds “:”, which is allowed only before a port.</source>
+        <translation>Der Pfad „%1“ enthält „:“, das nur vor einem Port erlaubt ist.</translation>
+    </message>
+    <message>
+        <source>The address holds a password before “@”, where it would be stored and shown. Remove it and use an ssh key.</source>
+        <translation>Die Adresse enthält vor dem „@“ ein Passwort, das so gespeichert und angezeigt würde. Entfernen Sie es und verwenden Sie einen SSH-Schlüssel.</translation>
+    </message>
+    <message>
+        <source>“%1” is not a user name for ssh. Enter an address such as git@github.com:owner/name.git.</source>
+        <translation>„%1“ ist kein Benutzername für SSH. Geben Sie eine Adresse wie git@github.com:owner/name.git ein.</translation>
+    </message>
+    <message>
+        <source>The path “%1” begins with “-”. Enter it with its owner, such as git@github.com:owner/name.git.</source>
+        <translation>Der Pfad „%1“ beginnt mit „-“. Geben Sie ihn mit seinem Besitzer ein, etwa git@github.com:owner/name.git.</translation>
+    </message>
+    <message>
+        <source>The repository path holds a control character. Rename the folder, or enter another.</source>
+        <translation>Der Pfad des Repositorys enthält ein Steuerzeichen. Benennen Sie den Ordner um oder geben Sie einen anderen ein.</translation>
+    </message>
+    <message>
+        <source>“%1” is the root folder. Enter the folder of a git repository.</source>
+        <translation>„%1“ ist der Wurzelordner. Geben Sie den Ordner eines Git-Repositorys ein.</translation>
+    </message>
+    <message>
+        <source>“%1” names a host. A file address has three slashes, such as file:///srv/git/name.</source>
+        <translation>„%1“ nennt einen Host. Eine Datei-Adresse hat drei Schrägstriche, etwa file:///srv/git/name.</translation>
+    </message>
+    <message>
+        <source>Enter the address of a git repository, such as https://github.com/owner/name.</source>
+        <translation>Geben Sie die Adresse eines Git-Repositorys ein, etwa https://github.com/owner/name.</translation>
+    </message>
+    <message>
+        <source>The repository address holds a line break or control character. Enter it on one line.</source>
+        <translation>Die Adresse des Repositorys enthält einen Zeilenumbruch oder ein Steuerzeichen. Geben Sie sie in einer Zeile ein.</translation>
+    </message>
+    <message>
+        <source>There is no home directory that “~” could stand for. Enter the whole path.</source>
+        <translation>Es gibt kein Home-Verzeichnis, für das „~“ stehen könnte. Geben Sie den ganzen Pfad ein.</translation>
+    </message>
+    <message>
+        <source>%1:// sends everything unencrypted. Enter the address with https:// instead.</source>
+        <translation>%1:// sendet alles unverschlüsselt. Geben Sie die Adresse stattdessen mit https:// ein.</translation>
+    </message>
+    <message>
+        <source>“%1” is not a way to reach a repository. Use https://, ssh://, file:// or an absolute path.</source>
+        <translation>„%1“ ist kein Weg zu einem Repository. Verwenden Sie https://, ssh://, file:// oder einen absoluten Pfad.</translation>
+    </message>
+    <message>
+        <source>Remote helpers such as “%1” are not used. Use https://, ssh://, file:// or an absolute path.</source>
+        <translation>Remote-Helfer wie „%1“ werden nicht verwendet. Verwenden Sie https://, ssh://, file:// oder einen absoluten Pfad.</translation>
+    </message>
+    <message>
+        <source>“%1” is neither an address nor an absolute path. Enter one such as https://github.com/owner/name or /home/me/project.</source>
+        <translation>„%1“ ist weder eine Adresse noch ein absoluter Pfad. Geben Sie etwa https://github.com/owner/name oder /home/me/project ein.</translation>
+    </message>
+    <message>
+        <source>“%1” lies on this computer, where the sandbox provider cannot read it. Push it to a git host and enter its https address.</source>
+        <translation>„%1“ liegt auf diesem Rechner, wo der Sandbox-Anbieter es nicht lesen kann. Laden Sie es zu einem Git-Host hoch und geben Sie dessen https-Adresse ein.</translation>
+    </message>
+    <message>
+        <source>“%1” is known in your network only, so the sandbox provider cannot reach it. Use a repository on a public host.</source>
+        <translation>„%1“ ist nur in Ihrem Netz bekannt, deshalb erreicht der Sandbox-Anbieter es nicht. Verwenden Sie ein Repository auf einem öffentlichen Host.</translation>
+    </message>
+    <message>
+        <source>The sandbox provider has no ssh key of yours. Enter the repository as https://%1/%2.</source>
+        <translation>Der Sandbox-Anbieter hat keinen SSH-Schlüssel von Ihnen. Geben Sie das Repository als https://%1/%2 ein.</translation>
+    </message>
+    <message>
+        <source>“%1” cannot be the name of a branch. Enter one such as main or feature/login.</source>
+        <translation>„%1“ kann nicht der Name eines Branches sein. Geben Sie etwa main oder feature/login ein.</translation>
+    </message>
+</context>
+<context>
+    <name>Millwright::CommandPanel</name>
+    <message>
+        <source>Stop command</source>
+        <translation>Befehl stoppen</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>Ausführen</translation>
+    </message>
+    <message>
+        <source>Command to run in this session</source>
+        <translation>Befehl, der in dieser Sitzung ausgeführt wird</translation>
+    </message>
+    <message>
+        <source>Run a command in this session</source>
+        <translation>Einen Befehl in dieser Sitzung ausführen</translation>
+    </message>
+    <message>
+        <source>Output</source>
+        <translation>Ausgabe</translation>
+    </message>
+    <message>
+        <source>Select a session to run a command in it.</source>
+        <translation>Wählen Sie eine Sitzung, um in ihr einen Befehl auszuführen.</translation>
+    </message>
+    <message>
+        <source>No command was run in this session yet.</source>
+        <translation>In dieser Sitzung wurde noch kein Befehl ausgeführt.</translation>
+    </message>
+    <message>
+        <source>The session does not run; start it first.</source>
+        <translation>Die Sitzung läuft nicht; starten Sie sie zuerst.</translation>
+    </message>
+    <message>
+        <source>running</source>
+        <translation>läuft</translation>
+    </message>
+    <message>
+        <source>ran out of time</source>
+        <translation>Zeit abgelaufen</translation>
+    </message>
+    <message>
+        <source>stopped</source>
+        <translation>gestoppt</translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <translation>fehlgeschlagen</translation>
+    </message>
+    <message>
+        <source>exit status %1</source>
+        <translation>Exit-Status %1</translation>
+    </message>
+    <message>
+        <source>The session does not run, so no command can run in it. Start it first.</source>
+        <translation>Die Sitzung läuft nicht, deshalb kann in ihr kein Befehl laufen. Starten Sie sie zuerst.</translation>
+    </message>
+</context>
+<context>
+    <name>Millwright::Composition</name>
+    <message>
+        <source>Millwright is already running on this store (process %1). Use that window, or start with --data and another folder.</source>
+        <translation>Millwright läuft bereits auf diesem Speicher (Prozess %1). Verwenden Sie jenes Fenster, oder starten Sie mit --data und einem anderen Ordner.</translation>
+    </message>
+    <message>
+        <source>The folder “%1” cannot be written. Check its permissions and that the disk has room.</source>
+        <translation>In den Ordner „%1“ kann nicht geschrieben werden. Prüfen Sie seine Rechte und den freien Platz.</translation>
+    </message>
+    <message>
+        <source>The folder “%1” cannot be made. Check its permissions and that the disk has room.</source>
+        <translation>Der Ordner „%1“ kann nicht angelegt werden. Prüfen Sie seine Rechte und den freien Platz.</translation>
+    </message>
+    <message>
+        <source>This build of Millwright has no provider “%1”.</source>
+        <translation>Dieses Millwright enthält keinen Anbieter „%1“.</translation>
+    </message>
+</context>
+<context>
+    <name>Millwright::ConfigurationCard</name>
+    <message>
+        <source>Configuration</source>
+        <translation>Konfiguration</translation>
+    </message>
+    <message>
+        <source>&amp;Working directory</source>
+        <translation>&amp;Arbeitsverzeichnis</translation>
+    </message>
+    <message>
+        <source>Working directory</source>
+        <translation>Arbeitsverzeichnis</translation>
+    </message>
+    <message>
+        <source>An absolute path in the sandbox; empty for the provider&apos;s own</source>
+        <translation>Ein absoluter Pfad in der Sandbox; leer für den des Anbieters</translation>
+    </message>
+    <message>
+        <source>Default: the provider&apos;s own, for example /workspace</source>
+        <translation>Standard: der des Anbieters, zum Beispiel /workspace</translation>
+    </message>
+    <message>
+        <source>Wor&amp;kspace setup command</source>
+        <translation>&amp;Einrichtung des Arbeitsbereichs</translation>
+    </message>
+    <message>
+        <source>One step a line, run after every repository is set up.</source>
+        <translation>Ein Schritt je Zeile, ausgeführt, nachdem jedes Repository eingerichtet ist.</translation>
+    </message>
+    <message>
+        <source>Workspace setup command</source>
+        <translation>Befehl, der den Arbeitsbereich einrichtet</translation>
+    </message>
+    <message>
+        <source>1 unsaved change</source>
+        <translation>1 ungespeicherte Änderung</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n unsaved changes</source>
+        <translation>
+            <numerusform>%n ungespeicherte Änderung</numerusform>
+            <numerusform>%n ungespeicherte Änderungen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The working directory is a path from the root; begin it with /.</source>
+        <translation>Das Arbeitsverzeichnis ist ein Pfad ab der Wurzel; er beginnt mit /.</translation>
+    </message>
+</context>
+<context>
+    <name>Millwright::CustomFactorySandbox</name>
+    <message>
+        <source>The custom provider has no callback that makes a sandbox. Give it one.</source>
+        <translation>Der eigene Anbieter hat keine Funktion, die eine Sandbox erstellt. Geben Sie ihm eine.</translation>
+    </message>
+    <message>
+        <source>The custom provider&apos;s callback made no sandbox. Mend the callback.</source>
+        <translation>Die Funktion des eigenen Anbieters hat keine Sandbox erstellt. Berichtigen Sie die Funktion.</translation>
+    </message>
+    <message>
+        <source>The custom provider&apos;s callback failed: %1. Mend the callback.</source>
+        <translation>Die Funktion des eigenen Anbieters ist fehlgeschlagen: %1. Berichtigen Sie die Funktion.</translation>
+    </message>
+    <message>
+        <source>The custom provider&apos;s callback failed without saying why. Mend the callback.</source>
+        <translation>Die Funktion des eigenen Anbieters ist ohne Angabe eines Grundes fehlgeschlagen. Berichtigen Sie die Funktion.</translation>
+    </message>
+</context>
+<context>
+    <name>Millwright::Desktop</name>
+    <message>
+        <source>Millwright is already open on this store: its window was brought to the front.</source>
+        <translation>Millwright ist auf diesem Speicher bereits geöffnet: Sein Fenster wurde nach vorn geholt.</translation>
+    </message>
+    <message>
+        <source>Build %1</source>
+        <translation>Build %1</translation>
+    </message>
+    <message>
+        <source>Build %1: %2</source>
+        <comment>number, error</comment>
+        <translation>Build %1: %2</translation>
+    </message>
+    <message>
+        <source>Millwright cannot start</source>
+        <translation>Millwright kann nicht starten</translation>
+    </message>
+</context>
+<context>
+    <name>Millwright::Dialog</name>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+</context>
+<context>
+    <name>Millwright::EmbeddedClient</name>
+    <message>
+        <source>The factory is being closed.</source>
+        <translation>Die Fabrik wird gerade geschlossen.</translation>
+    </message>
+</context>
+<context>
+    <name>Millwright::EnvironmentForm</name>
+    <message>
+        <source>Revert</source>
+        <translation>Verwerfen</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>Speichern</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>Saving…</source>
+        <translation>Wird gespeichert…</translation>
+    </message>
+    <message>
+        <source>Save 1 change</source>
+        <translation>1 Änderung speichern</translation>
+    </message>
+    <message numerus="yes">
+        <source>Save %n changes</source>
+        <translation>
+            <numerusform>%n Änderung speichern</numerusform>
+            <numerusform>%n Änderungen speichern</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>1 field needs attention</source>
+        <translation>1 Feld braucht Aufmerksamkeit</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n fields need attention</source>
+        <translation>
+            <numerusform>%n Feld braucht Aufmerksamkeit</numerusform>
+            <numerusform>%n Felder brauchen Aufmerksamkeit</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Millwright::EnvironmentPage</name>
+    <message>
+        <source>Nothing was saved yet: mend what is marked, then save again.</source>
+        <translation>Noch wurde nichts gespeichert: Berichtigen Sie, was markiert ist, und speichern Sie dann erneut.</translation>
+    </message>
+    <message>
+        <source>Saved. The next session that starts uses it.</source>
+        <translation>Gespeichert. Die nächste Sitzung, die startet, verwendet es.</translation>
+    </message>
+    <message>
+        <source>Saved. No build was started.</source>
+        <translation>Gespeichert. Es wurde kein Build gestartet.</translation>
+    </message>
+    <message>
+        <source>Saved. No build was started: sessions still boot the template built before these changes.</source>
+        <translation>Gespeichert. Es wurde kein Build gestartet: Sitzungen starten weiter aus der Vorlage von vor diesen Änderungen.</translation>
+    </message>
+    <message>
+        <source>%1 = %2</source>
+        <comment>setting and its value</comment>
+        <translation>%1 = %2</translation>
+    </message>
+    <message>
+        <source>Dropped, because this provider does not know them and they were in the way: %1.</source>
+        <translation>Entfernt, weil dieser Anbieter es nicht kennt und es im Weg war: %1.</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <translation>, </translation>
+    </message>
+    <message>
+        <source>Somebody else changed this environment since you began. Your changes are still here: keep them and save over what differs, or revert to see theirs.</source>
+        <translation>Jemand anderes hat diese Umgebung geändert, seit Sie begonnen haben. Ihre Änderungen sind noch da: Behalten Sie sie und speichern Sie über das, was abweicht, oder verwerfen Sie sie, um die anderen zu sehen.</translation>
+    </message>
+    <message>
+        <source>Build %1 was started.</source>
+        <translation>Build %1 wurde gestartet.</translation>
+    </message>
+    <message>
+        <source>Build %1 was started from the saved environment, without your unsaved change.</source>
+        <translation>Build %1 wurde aus der gespeicherten Umgebung gestartet, ohne Ihre ungespeicherte Änderung.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Build %1 was started from the saved environment, without your %n unsaved changes.</source>
+        <translation>
+            <numerusform>Build %1 wurde aus der gespeicherten Umgebung gestartet, ohne Ihre %n ungespeicherte Änderung.</numerusform>
+            <numerusform>Build %1 wurde aus der gespeicherten Umgebung gestartet, ohne Ihre %n ungespeicherten Änderungen.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No build was started: %1.</source>
+        <translation>Es wurde kein Build gestartet: %1.</translation>
+    </message>
+    <message>
+        <source>No build is possible: %1.</source>
+        <translation>Es ist kein Build möglich: %1.</translation>
+    </message>
+    <message>
+        <source>The build could not be started.</source>
+        <translation>Der Build konnte nicht gestartet werden.</translation>
+    </message>
+    <message>
+        <source>The build could not be started. %1</source>
+        <translation>Der Build konnte nicht gestartet werden. %1</translation>
+    </message>
+    <message>
+        <source>The build is being cancelled. The active template stays as it is.</source>
+        <translation>Der Build wird abgebrochen. Die aktive Vorlage bleibt, wie sie ist.</translation>
+    </message>
+    <message>
+        <source>Build now</source>
+        <translation>Jetzt bauen</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>Noch einmal versuchen</translation>
+    </message>
+    <message>
+        <source>Keep mine</source>
+        <translation>Meine behalten</translation>
+    </message>
+</context>
+<context>
+    <name>Millwright::EnvironmentPatch</name>
+    <message>
+        <source>The working directory is a text.</source>
+        <translation>Das Arbeitsverzeichnis ist ein Text.</translation>
+    </message>
+    <message>
+        <source>The working directory must begin with “/”.</source>
+        <translation>Das Arbeitsverzeichnis muss mit „/“ beginnen.</translation>
+    </message>
+    <message>
+        <source>The working directory has at most %1 characters.</source>
+        <translation>Das Arbeitsverzeichnis hat höchstens %1 Zeichen.</translation>
+    </message>
+    <message>
+        <source>The working directory must not contain “..” or control characters.</source>
+        <translation>Das Arbeitsverzeichnis darf weder „..“ noch Steuerzeichen enthalten.</translation>
+    </message>
+    <message>
+        <source>A setup command is a text or a list of texts.</source>
+        <translation>Ein Einrichtungsbefehl ist ein Text oder eine Liste von Texten.</translation>
+    </message>
+    <message>
+        <source>A setup command has at most %1 steps.</source>
+        <translation>Ein Einrichtungsbefehl hat höchstens %1 Schritte.</translation>
+    </message>
+    <message>
+        <source>A command is a text.</source>
+        <translation>Ein Befehl ist ein Text.</translation>
+    </message>
+    <message>
+        <source>A command has at most %1 characters. Put a longer one into a script in the repository.</source>
+        <translation>Ein Befehl hat höchstens %1 Zeichen. Legen Sie einen längeren als Skript ins Repository.</translation>
+    </message>
+    <message>
+        <source>A command must not contain control characters.</source>
+        <translation>Ein Befehl darf keine Steuerzeichen enthalten.</translation>
+    </message>
+    <message>
+        <source>This is either on or off.</source>
+        <translation>Dies ist entweder ein oder aus.</translation>
+    </message>
+    <message>
+        <source>This is a whole number from %1 to %2.</source>
+        <translation>Dies ist eine ganze Zahl von %1 bis %2.</translation>
+    </message>
+    <message>
+        <source>The triggers are an object.</source>
+        <translation>Die Auslöser sind ein Objekt.</translation>
+    </message>
+    <message>
+        <source>A schedule says whether it is enabled.</source>
+        <translation>Ein Zeitplan sagt, ob er eingeschaltet ist.</translation>
+    </message>
+    <message>
+        <source>The push trigger is an object.</source>
+        <translation>Der Push-Auslöser ist ein Objekt.</translation>
+    </message>
+    <message>
+        <source>The repositories are a list of at most %1.</source>
+        <translation>Die Repositorys sind eine Liste von höchstens %1.</translation>
+    </message>
+    <message>
+        <source>A repository is named by its id.</source>
+        <translation>Ein Repository wird mit seiner Kennung genannt.</translation>
+    </message>
+    <message>
+        <source>A repository is named twice.</source>
+        <translation>Ein Repository ist doppelt genannt.</translation>
+    </message>
+    <message>
+        <source>The environment was not saved, because some of it is not valid.</source>
+        <translation>Die Umgebung wurde nicht gespeichert, weil etwas darin ungültig ist.</translation>
+    </message>
+    <message>
+        <source>The change is not a JSON object.</source>
+        <translation>Die Änderung ist kein JSON-Objekt.</translation>
+    </message>
+    <message>
+        <source>The settings are an object.</source>
+        <translation>Die Einstellungen sind ein Objekt.</translation>
+    </message>
+    <message>
+        <source>The change names nothing that can be changed.</source>
+        <translation>Die Änderung nennt nichts, was geändert werden kann.</translation>
+    </message>
+    <message>
+        <source>The project has no such repository any more. Load the page again.</source>
+        <translation>Das Projekt hat dieses Repository nicht mehr. Laden Sie die Seite neu.</translation>
+    </message>
+    <message>
+        <source>A new order must give every repository of the project a place of its own.</source>
+        <translation>Eine neue Reihenfolge muss jedem Repository des Projekts einen eigenen Platz geben.</translation>
+    </message>
+</context>
+<context>
+    <name>Millwright::Error</name>
+    <message>
+        <source>This was cancelled before it was done.</source>
+        <translation>Dies wurde abgebrochen, bevor es fertig war.</translation>
+    </message>
+</context>
+<context>
+    <name>Millwright::Factory</name>
+    <message>
+        <source>A project needs a name.</source>
+        <translation>Ein Projekt braucht einen Namen.</translation>
+    </message>
+    <message>
+        <source>A project&apos;s name has at most %1 characters.</source>
+        <translation>Der Name eines Projekts hat höchstens %1 Zeichen.</translation>
+    </message>
+    <message>
+        <source>A project&apos;s description has at most %1 characters.</source>
+        <translation>Die Beschreibung eines Projekts hat höchstens %1 Zeichen.</translation>
+    </message>
+    <message>
+        <source>This provider builds no templates, so there is nothing to trigger.</source>
+        <translation>Dieser Anbieter baut keine Vorlagen, deshalb gibt es nichts auszulösen.</translation>
+    </message>
+    <message>
+        <source>This factory&apos;s store keeps no schedules.</source>
+        <translation>Der Speicher dieser Fabrik bewahrt keine Zeitpläne auf.</translation>
+    </message>
+    <message>
+        <source>No sandbox provider is set up, so there are no settings to change.</source>
+        <translation>Es ist kein Sandbox-Anbieter eingerichtet, deshalb gibt es keine Einstellungen zu ändern.</translation>
+    </message>
+    <message>
+        <source>Somebody else changed this environment in the meantime. Load it again, or save once more to put your values over theirs.</source>
+        <translation>Jemand anderes hat diese Umgebung inzwischen geändert. Laden Sie sie neu, oder speichern Sie noch einmal, um Ihre Werte über jene zu setzen.</translation>
+    </message>
+    <message>
+        <source>This repository is already in the project.</source>
+        <translation>Dieses Repository ist schon im Projekt.</translation>
+    </message>
+    <message>
+        <source>“%1” and “%2” would both be checked out in the folder “%3”. Only one of them can be in this project.</source>
+        <translation>„%1“ und „%2“ würden beide im Ordner „%3“ ausgecheckt. Nur eines von beiden kann in diesem Projekt sein.</translation>
+    </message>
+    <message>
+        <source>The project has no such repository any more. Load the page again.</source>
+        <translation>Das Projekt hat dieses Repository nicht mehr. Laden Sie die Seite neu.</translation>
+    </message>
+</context>
+<context>
+    <name>Millwright::FieldEditor</name>
+    <message>
+        <source>on</source>
+        <translation>ein</translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation>aus</translation>
+    </message>
+</context>
+<context>
+    <name>Millwright::FieldRow</name>
+    <message>
+        <source>Reset: leave it unset</source>
+        <translation>Zurücksetzen: nicht setzen</translation>
+    </message>
+    <message>
+        <source>Reset to the default, %1</source>
+        <translation>Auf den Standard zurücksetzen, %1</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>Not set.</source>
+        <translation>Nicht gesetzt.</translation>
+    </message>
+    <message>
+        <source>Not set; the default is %1.</source>
+        <translation>Nicht gesetzt; der Standard ist %1.</translation>
+    </message>
+    <message>
+        <source>Changed, not saved.</source>
+        <translation>Geändert, nicht gespeichert.</translation>
+    </message>
+</context>
+<context>
+    <name>Millwright::FileLock</name>
+    <message>
+        <source>“%1” cannot be locked: %2. Check its folder&apos;s permissions and free space.</source>
+        <translation>„%1“ kann nicht gesperrt werden: %2. Prüfen Sie die Rechte des Ordners und den freien Platz.</translation>
+    </message>
+</context>
+<context>
+    <name>Millwright::Fingerprint</name>
+    <message>
+        <source>not set</source>
+        <translation>nicht gesetzt</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keine</translation>
+    </message>
+    <message>
+        <source>Provider</source>
+        <translation>Anbieter</translation>
+    </message>
+    <message>
+        <source>Repositories</source>
+        <translation>Repositorys</translation>
+    </message>
+    <message>
+        <source>Setup command of %1</source>
+        <translation>Einrichtungsbefehl von %1</translation>
+    </message>
+    <message>
+        <source>Workspace setup command</source>
+        <translation>Befehl, der den Arbeitsbereich einrichtet</translation>
+    </message>
+    <message>
+        <source>Working directory</source>
+        <translation>Arbeitsverzeichnis</translation>
+    </message>
+</context>
+<context>
+    <name>Millwright::FinishedBuilds</name>
+    <message>
+        <source>%1: the template is ready</source>
+        <translation>%1: Die Vorlage ist bereit</translation>
+    </message>
+    <message>
+        <source>%1: the build failed</source>
+        <translation>%1: Der Build ist fehlgeschlagen</translation>
+    </message>
+</context>
+<context>
+    <name>Millwright::FolderLock</name>
+    <message>
+        <source>The folder “%1” is not there any more.</source>
+        <translation>Der Ordner „%1“ ist nicht mehr da.</translation>
+    </message>
+    <message>
+        <source>“%1” cannot be locked: %2. Check the folder&apos;s permissions and free space.</source>
+        <translation>„%1“ kann nicht gesperrt werden: %2. Prüfen Sie die Rechte des Ordners und den freien Platz.</translation>
+    </message>
+    <message>
+        <source>“%1” is in use by another Millwright, or by what is left of one. Close it, or wait until it has ended, and try again.</source>
+        <translation>„%1“ wird von einem anderen Millwright benutzt oder von dem, was von einem übrig ist. Schließen Sie es, oder warten Sie, bis es beendet ist, und versuchen Sie es noch einmal.</translation>
+    </message>
+</context>
+<context>
+    <name>Millwright::Format</name>
+    <message>
+        <source>under 1 s</source>
+        <translation>unter 1 s</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 s</translation>
+    </message>
+    <message>
+        <source>%1 min</source>
+        <translation>%1 min</translation>
+    </message>
+    <message>
+        <source>%1 min %2 s</source>
+        <translation>%1 min %2 s</translation>
+    </message>
+    <message>
+        <source>%1 h</source>
+        <translation>%1 h</translation>
+    </message>
+    <message>
+        <source>%1 h %2 min</source>
+        <translation>%1 h %2 min</translation>
+    </message>
+    <message>
+        <source>%1 d</source>
+        <translation>%1 T.</translation>
+    </message>
+    <message>
+        <source>%1 d %2 h</source>
+        <translation>%1 T. %2 h</translation>
+    </message>
+    <message>
+        <source>just now</source>
+        <translation>gerade eben</translation>
+    </message>
+    <message>
+        <source>%1 min ago</source>
+        <translation>vor %1 min</translation>
+    </message>
+    <message>
+        <source>%1 h ago</source>
+        <translation>vor %1 h</translation>
+    </message>
+    <message>
+        <source>1 day ago</source>
+        <translation>vor 1 Tag</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n days ago</source>
+        <translation>
+            <numerusform>vor %n Tag</numerusform>
+            <numerusform>vor %n Tagen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>today %1</source>
+        <translation>heute %1</translation>
+    </message>
+    <message>
+        <source>yesterday %1</source>
+        <translation>gestern %1</translation>
+    </message>
+    <message>
+        <source>Waiting</source>
+        <translation>Wartet</translation>
+    </message>
+    <message>
+        <source>Building</source>
+        <translation>Wird gebaut</translation>
+    </message>
+    <message>
+        <source>Ready</source>
+        <translation>Bereit</translation>
+    </message>
+    <message>
+        <source>Failed</source>
+        <translation>Fehlgeschlagen</translation>
+    </message>
+    <message>
+        <source>Unknown</source>
+        <translation>Unbekannt</translation>
+    </message>
+    <message>
+        <source>you</source>
+        <translation>Ihnen</translation>
+    </message>
+    <message>
+        <source>schedule</source>
+        <translation>Zeitplan</translation>
+    </message>
+    <message>
+        <source>push</source>
+        <translation>Push</translation>
+    </message>
+    <message>
+        <source>Not started</source>
+        <translation>Nicht gestartet</translation>
+    </message>
+    <message>
+        <source>Starting</source>
+        <translation>Startet</translation>
+    </message>
+    <message>
+        <source>Running</source>
+        <translation>Läuft</translation>
+    </message>
+    <message>
+        <source>Stopping</source>
+        <translation>Wird gestoppt</translation>
+    </message>
+    <message>
+        <source>Stopped</source>
+        <translation>Gestoppt</translation>
+    </message>
+    <message>
+        <source>Removing</source>
+        <translation>Wird entfernt</translation>
+    </message>
+    <message>
+        <source>Removed</source>
+        <translation>Entfernt</translation>
+    </message>
+    <message>
+        <source>this provider builds no templates</source>
+        <translation>dieser Anbieter baut keine Vorlagen</translation>
+    </message>
+    <message>
+        <source>no repository can be reached from here</source>
+        <translation>von hier ist kein Repository erreichbar</translation>
+    </message>
+    <message>
+        <source>the environment has no repository; add one first</source>
+        <translation>die Umgebung hat kein Repository; fügen Sie zuerst eines hinzu</translation>
+    </message>
+    <message>
+        <source>too soon after the build before</source>
+        <translation>zu kurz nach dem vorigen Build</translation>
+    </message>
+    <message>
+        <source>a build is in progress</source>
+        <translation>es läuft schon ein Build</translation>
+    </message>
+    <message>
+        <source>no head moved, nothing changed</source>
+        <translation>kein Stand hat sich bewegt, nichts hat sich geändert</translation>
+    </message>
+    <message>
+        <source>the engine is still starting; try again in a moment</source>
+        <translation>die Engine startet noch; versuchen Sie es gleich noch einmal</translation>
+    </message>
+    <message>
+        <source>the build workflow is not registered</source>
+        <translation>der Build-Ablauf ist nicht angemeldet</translation>
+    </message>
+    <message>
+        <source>1 setting changed</source>
+        <translation>1 Einstellung geändert</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n settings changed</source>
+        <translation>
+            <numerusform>%n Einstellung geändert</numerusform>
+            <numerusform>%n Einstellungen geändert</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No build running</source>
+        <translation>Kein Build läuft</translation>
+    </message>
+    <message>
+        <source>1 build running</source>
+        <translation>1 Build läuft</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n builds running</source>
+        <translation>
+            <numerusform>%n Build läuft</numerusform>
+            <numerusform>%n Builds laufen</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Millwright::Git</name>
+    <message>
+        <source>git was not found. Install it and try again.</source>
+        <translation>git wurde nicht gefunden. Installieren Sie es und versuchen Sie es noch einmal.</translation>
+    </message>
+    <message>
+        <source>“%1” did not answer in time. Check the network and try again.</source>
+        <translation>„%1“ hat nicht rechtzeitig geantwortet. Prüfen Sie das Netz und versuchen Sie es noch einmal.</translation>
+    </message>
+    <message>
+        <source>The disk is full. Make room for the copy of “%1” and try again.</source>
+        <translation>Der Datenträger ist voll. Schaffen Sie Platz für die Kopie von „%1“ und versuchen Sie es noch einmal.</translation>
+    </message>
+    <message>
+        <source>The host “%1” was not found. Check the address and the network.</source>
+        <translation>Der Host „%1“ wurde nicht gefunden. Prüfen Sie die Adresse und das Netz.</translation>
+    </message>
+    <message>
+        <source>ssh does not know the key of “%1”, or knows another. Connect to it once with ssh in a terminal and check the key.</source>
+        <translation>ssh kennt den Schlüssel von „%1“ nicht oder kennt einen anderen. Verbinden Sie sich einmal mit ssh in einem Terminal und prüfen Sie den Schlüssel.</translation>
+    </message>
+    <message>
+        <source>No trusted connection to “%1” could be made: %2. Check its certificate, or name your own authorities by SSL_CERT_FILE.</source>
+        <translation>Zu „%1“ kam keine vertrauenswürdige Verbindung zustande: %2. Prüfen Sie das Zertifikat, oder nennen Sie eigene Zertifizierungsstellen mit SSL_CERT_FILE.</translation>
+    </message>
+    <message>
+        <source>“%1” cannot be reached. Check the address, the network and whether the host is up.</source>
+        <translation>„%1“ ist nicht erreichbar. Prüfen Sie die Adresse, das Netz und ob der Host läuft.</translation>
+    </message>
+    <message>
+        <source>“%1” answers from another address, to which the token is not sent. Enter its present address; some hosts want “.git” at the end.</source>
+        <translation>„%1“ antwortet von einer anderen Adresse, an die das Token nicht gesendet wird. Geben Sie die jetzige Adresse ein; manche Hosts wollen „.git“ am Ende.</translation>
+    </message>
+    <message>
+        <source>“%1” refused the ssh keys of this computer. Load the right key into the ssh agent, or use the https address with a token.</source>
+        <translation>„%1“ hat die SSH-Schlüssel dieses Rechners abgelehnt. Laden Sie den richtigen Schlüssel in den SSH-Agenten, oder verwenden Sie die https-Adresse mit einem Token.</translation>
+    </message>
+    <message>
+        <source>“%1” refused the token for “%2”. Check that it is right, has not expired and may read the repository.</source>
+        <translation>„%1“ hat das Token für „%2“ abgelehnt. Prüfen Sie, ob es stimmt, noch gilt und das Repository lesen darf.</translation>
+    </message>
+    <message>
+        <source>“%1” wants a token before it shows “%2”. Check the address, or add a token that may read the repository.</source>
+        <translation>„%1“ verlangt ein Token, bevor es „%2“ zeigt. Prüfen Sie die Adresse, oder geben Sie ein Token an, das das Repository lesen darf.</translation>
+    </message>
+    <message>
+        <source>“%1” belongs to another user, so git does not open it. If you trust it, run: git config --global --add safe.directory %1</source>
+        <translation>„%1“ gehört einem anderen Benutzer, deshalb öffnet git es nicht. Wenn Sie ihm vertrauen, führen Sie aus: git config --global --add safe.directory %1</translation>
+    </message>
+    <message>
+        <source>“%1” may not be read by this user. Change its permissions, or enter another.</source>
+        <translation>„%1“ darf von diesem Benutzer nicht gelesen werden. Ändern Sie die Rechte, oder geben Sie ein anderes ein.</translation>
+    </message>
+    <message>
+        <source>“%1” is not a git repository. Enter the folder of one.</source>
+        <translation>„%1“ ist kein Git-Repository. Geben Sie den Ordner eines solchen ein.</translation>
+    </message>
+    <message>
+        <source>“%1” has no repository “%2” that this access may see. Check the address, or use one that may.</source>
+        <translation>„%1“ hat kein Repository „%2“, das dieser Zugang sehen darf. Prüfen Sie die Adresse, oder verwenden Sie einen, der es darf.</translation>
+    </message>
+    <message>
+        <source>“%1” has no repository “%2”, or it is private. Check the address, or add a token that may read it.</source>
+        <translation>„%1“ hat kein Repository „%2“, oder es ist privat. Prüfen Sie die Adresse, oder geben Sie ein Token an, das es lesen darf.</translation>
+    </message>
+    <message>
+        <source>“%1” broke off or is overloaded: %2. Try again later.</source>
+        <translation>„%1“ hat abgebrochen oder ist überlastet: %2. Versuchen Sie es später noch einmal.</translation>
+    </message>
+    <message>
+        <source>“%1” leads to a protocol that is not used: %2.</source>
+        <translation>„%1“ führt zu einem Protokoll, das nicht verwendet wird: %2.</translation>
+    </message>
+    <message>
+        <source>git could not read “%1”: %2.</source>
+        <translation>git konnte „%1“ nicht lesen: %2.</translation>
+    </message>
+    <message>
+        <source>it ended with status %1</source>
+        <translation>es endete mit Status %1</translation>
+    </message>
+</context>
+<context>
+    <name>Millwright::GitRemote</name>
+    <message>
+        <source>“%1” is empty: it has no commit yet. Push one and try again.</source>
+        <translation>„%1“ ist leer: Es hat noch keinen Commit. Laden Sie einen hoch und versuchen Sie es noch einmal.</translation>
+    </message>
+    <message>
+        <source>The default branch of “%1” does not exist. Choose another one there, or name a branch here: %2.</source>
+        <translation>Den Standard-Branch von „%1“ gibt es nicht. Wählen Sie dort einen anderen, oder nennen Sie hier einen Branch: %2.</translation>
+    </message>
+    <message>
+        <source>“%1” has no branch “%2”, and its default branch does not exist. It has: %3.</source>
+        <translation>„%1“ hat keinen Branch „%2“, und seinen Standard-Branch gibt es nicht. Es hat: %3.</translation>
+    </message>
+    <message>
+        <source>“%1” has no branch “%2”. Name another.</source>
+        <translation>„%1“ hat keinen Branch „%2“. Nennen Sie einen anderen.</translation>
+    </message>
+    <message>
+        <source>“%1” has no branch “%2”. Its default branch is “%3”.</source>
+        <translation>„%1“ hat keinen Branch „%2“. Sein Standard-Branch ist „%3“.</translation>
+    </message>
+    <message>
+        <source>%1 fetches the repositories.</source>
+        <translation>%1 holt die Repositorys.</translation>
+    </message>
+    <message>
+        <source>Repositories are fetched with git. Install the package “git”.</source>
+        <translation>Repositorys werden mit git geholt. Installieren Sie das Paket „git“.</translation>
+    </message>
+</context>
+<context>
+    <name>Millwright::IssueList</name>
+    <message>
+        <source>What needs attention</source>
+        <translation>Was Aufmerksamkeit braucht</translation>
+    </message>
+    <message>
+        <source>Go to %1</source>
+        <translation>Zu %1 gehen</translation>
+    </message>
+</context>
+<context>
+    <name>Millwright::LocalFactorySandbox</name>
+    <message>
+        <source>The working directory “%1” is outside of the session&apos;s folder “%2”. On this machine every session works in a folder of its own: leave the project&apos;s working directory empty, or use another provider.</source>
+        <translation>Das Arbeitsverzeichnis „%1“ liegt außerhalb des Ordners „%2“ der Sitzung. Auf diesem Rechner arbeitet jede Sitzung in einem eigenen Ordner: Lassen Sie das Arbeitsverzeichnis des Projekts leer, oder verwenden Sie einen anderen Anbieter.</translation>
+    </message>
+</context>
+<context>
+    <name>Millwright::LocalProvider</name>
+    <message>
+        <source>Local</source>
+        <translation>Lokal</translation>
+    </message>
+    <message>
+        <source>Folder of the sessions</source>
+        <translation>Ordner der Sitzungen</translation>
+    </message>
+    <message>
+        <source>Every session works in a folder of its own below it. Empty: ~/.mastracode/web/sandboxes.</source>
+        <translation>Jede Sitzung arbeitet in einem eigenen Ordner darunter. Leer: ~/.mastracode/web/sandboxes.</translation>
+    </message>
+    <message>
+        <source>Variables of commands</source>
+        <translation>Variablen der Befehle</translation>
+    </message>
+    <message>
+        <source>The options of the local provider must be a JSON object.</source>
+        <translation>Die Optionen des lokalen Anbieters müssen ein JSON-Objekt sein.</translation>
+    </message>
+    <message>
+        <source>“root” must be the path of a folder, as a text.</source>
+        <translation>„root“ muss der Pfad eines Ordners sein, als Text.</translation>
+    </message>
+    <message>
+        <source>“env” must be an object whose values are texts.</source>
+        <translation>„env“ muss ein Objekt sein, dessen Werte Texte sind.</translation>
+    </message>
+    <message>
+        <source>The local provider has no option “%1”. It takes “root” and “env”.</source>
+        <translation>Der lokale Anbieter hat keine Option „%1“. Er nimmt „root“ und „env“.</translation>
+    </message>
+</context>
+<context>
+    <name>Millwright::LocalSandbox</name>
+    <message>
+        <source>The folder “%1” could not be made: %2. Make room for it or change its permissions, then start the session again.</source>
+        <translation>Der Ordner „%1“ konnte nicht angelegt werden: %2. Schaffen Sie Platz oder ändern Sie seine Rechte, und starten Sie die Sitzung dann erneut.</translation>
+    </message>
+    <message>
+        <source>The session&apos;s folder “%1” could not be looked at: %2. Check its permissions and those of the folders above it.</source>
+        <translation>Der Ordner „%1“ der Sitzung konnte nicht angesehen werden: %2. Prüfen Sie seine Rechte und die der Ordner darüber.</translation>
+    </message>
+    <message>
+        <source>“%1” should be the session&apos;s folder, but something else is there. Move it away, then start the session again.</source>
+        <translation>„%1“ sollte der Ordner der Sitzung sein, aber dort ist etwas anderes. Verschieben Sie es, und starten Sie die Sitzung dann erneut.</translation>
+    </message>
+    <message>
+        <source>The working directory “%1” leads out of the session&apos;s folder by a symbolic link. Remove the link or choose another working directory.</source>
+        <translation>Das Arbeitsverzeichnis „%1“ führt durch einen symbolischen Link aus dem Ordner der Sitzung hinaus. Entfernen Sie den Link oder wählen Sie ein anderes Arbeitsverzeichnis.</translation>
+    </message>
+    <message>
+        <source>The folder “%1” is outside of the session&apos;s folder. Give one inside it, or an absolute path.</source>
+        <translation>Der Ordner „%1“ liegt außerhalb des Ordners der Sitzung. Geben Sie einen darin an oder einen absoluten Pfad.</translation>
+    </message>
+    <message>
+        <source>The session&apos;s folder “%1” is gone, so the command was not run. Start the session again to get a new, empty one.</source>
+        <translation>Der Ordner „%1“ der Sitzung ist weg, deshalb wurde der Befehl nicht ausgeführt. Starten Sie die Sitzung erneut, um einen neuen, leeren zu bekommen.</translation>
+    </message>
+</context>
+<context>
+    <name>Millwright::LogExport</name>
+    <message>
+        <source>The log could not be saved as %1: %2. Choose another place, or make room there.</source>
+        <translation>Das Protokoll konnte nicht als %1 gespeichert werden: %2. Wählen Sie einen anderen Ort, oder schaffen Sie dort Platz.</translation>
+    </message>
+</context>
+<context>
+    <name>Millwright::LogPanel</name>
+    <message>
+        <source>Find in the log</source>
+        <translation>Im Protokoll suchen</translation>
+    </message>
+    <message>
+        <source>Previous match</source>
+        <translation>Voriger Treffer</translation>
+    </message>
+    <message>
+        <source>Previous match (Shift+F3)</source>
+        <translation>Voriger Treffer (Umschalt+F3)</translation>
+    </message>
+    <message>
+        <source>Next match</source>
+        <translation>Nächster Treffer</translation>
+    </message>
+    <message>
+        <source>Next match (F3)</source>
+        <translation>Nächster Treffer (F3)</translation>
+    </message>
+    <message>
+        <source>Wrap</source>
+        <translation>Umbruch</translation>
+    </message>
+    <message>
+        <source>Wrap long lines</source>
+        <translation>Lange Zeilen umbrechen</translation>
+    </message>
+    <message>
+        <source>Save the log</source>
+        <translation>Protokoll speichern</translation>
+    </message>
+    <message>
+        <source>No output yet.</source>
+        <translation>Noch keine Ausgabe.</translation>
+    </message>
+    <message>
+        <source>The log was saved as %1.</source>
+        <translation>Das Protokoll wurde als %1 gespeichert.</translation>
+    </message>
+    <message>
+        <source>searching</source>
+        <translation>wird gesucht</translation>
+    </message>
+    <message>
+        <source>no match</source>
+        <translation>kein Treffer</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n match(es)</source>
+        <translation>
+            <numerusform>%n Treffer</numerusform>
+            <numerusform>%n Treffer</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Text without colours (*.txt)</source>
+        <translation>Text ohne Farben (*.txt)</translation>
+    </message>
+    <message>
+        <source>As it came, with colours (*.log)</source>
+        <translation>Wie es kam, mit Farben (*.log)</translation>
+    </message>
+    <message>
+        <source>Save…</source>
+        <translation>Speichern…</translation>
+    </message>
+</context>
+<context>
+    <name>Millwright::LogSpool</name>
+    <message>
+        <source>The log “%1” could not be written: %2. Make room or check the folder&apos;s permissions.</source>
+        <translation>Das Protokoll „%1“ konnte nicht geschrieben werden: %2. Schaffen Sie Platz oder prüfen Sie die Rechte des Ordners.</translation>
+    </message>
+    <message>
+        <source>The output of this command is no longer there.</source>
+        <translation>Die Ausgabe dieses Befehls ist nicht mehr da.</translation>
+    </message>
+    <message>
+        <source>The log could not be read: %1.</source>
+        <translation>Das Protokoll konnte nicht gelesen werden: %1.</translation>
+    </message>
+    <message>
+        <source>The disk was full: the rest of this output is missing.</source>
+        <translation>Der Datenträger war voll: Der Rest dieser Ausgabe fehlt.</translation>
+    </message>
+    <message>
+        <source>This log has no such place. Read it from its beginning.</source>
+        <translation>Dieses Protokoll hat keine solche Stelle. Lesen Sie es von Anfang an.</translation>
+    </message>
+</context>
+<context>
+    <name>Millwright::LogView</name>
+    <message>
+        <source>(%1 more of this line are in the saved log)</source>
+        <translation>(%1 mehr von dieser Zeile stehen im gespeicherten Protokoll)</translation>
+    </message>
+    <message>
+        <source>Newest</source>
+        <translation>Neuestes</translation>
+    </message>
+    <message>
+        <source>Log</source>
+        <translation>Protokoll</translation>
+    </message>
+    <message>
+        <source>Go to the newest line and follow</source>
+        <translation>Zur neuesten Zeile gehen und ihr folgen</translation>
+    </message>
+    <message>
+        <source>&amp;Copy</source>
+        <translation>&amp;Kopieren</translation>
+    </message>
+    <message>
+        <source>Select &amp;all</source>
+        <translation>&amp;Alles auswählen</translation>
+    </message>
+</context>
+<context>
+    <name>Millwright::Machine</name>
+    <message>
+        <source>No overlay could be mounted on “%1” (%2), so each session gets a copy of its template.</source>
+        <translation>Auf „%1“ konnte kein Overlay eingehängt werden (%2), deshalb bekommt jede Sitzung eine Kopie ihrer Vorlage.</translation>
+    </message>
+    <message>
+        <source>The program millwright-session is missing beside the application. Install Millwright again.</source>
+        <translation>Das Programm millwright-session fehlt neben der Anwendung. Installieren Sie Millwright neu.</translation>
+    </message>
+    <message>
+        <source>Isolation needs bubblewrap. Install the package “bubblewrap”, then start Millwright again.</source>
+        <translation>Die Isolierung braucht bubblewrap. Installieren Sie das Paket „bubblewrap“ und starten Sie Millwright dann neu.</translation>
+    </message>
+    <message>
+        <source>bubblewrap cannot make a namespace here (%1). Allow unprivileged user namespaces (sysctl kernel.unprivileged_userns_clone=1, or an AppArmor profile for bwrap), or choose the isolation “none”.</source>
+        <translation>bubblewrap kann hier keinen Namensraum anlegen (%1). Erlauben Sie Benutzern eigene Namensräume (sysctl kernel.unprivileged_userns_clone=1 oder ein AppArmor-Profil für bwrap), oder wählen Sie die Isolierung „none“.</translation>
+    </message>
+    <message>
+        <source>Without bubblewrap no overlay can be mounted, so each session gets a copy of its template.</source>
+        <translation>Ohne bubblewrap kann kein Overlay eingehängt werden, deshalb bekommt jede Sitzung eine Kopie ihrer Vorlage.</translation>
+    </message>
+</context>
+<context>
+    <name>Millwright::Main</name>
+    <message>
+        <source>Pictures of the window</source>
+        <translation>Bilder des Fensters</translation>
+    </message>
+    <message>
+        <source>Looks after the sandboxes in which coding sessions run.</source>
+        <translation>Kümmert sich um die Sandboxen, in denen Coding-Sitzungen laufen.</translation>
+    </message>
+    <message>
+        <source>Keep everything in this folder.</source>
+        <translation>Alles in diesem Ordner aufbewahren.</translation>
+    </message>
+    <message>
+        <source>With try: save pictures of the window in this folder.</source>
+        <translation>Mit try: Bilder des Fensters in diesem Ordner speichern.</translation>
+    </message>
+    <message>
+        <source>try: the main job from end to end, in the terminal. Without one, the window.</source>
+        <translation>try: die Hauptaufgabe von Anfang bis Ende, im Terminal. Ohne Befehl das Fenster.</translation>
+    </message>
+    <message>
+        <source>There is no command “%1”.</source>
+        <translation>Es gibt keinen Befehl „%1“.</translation>
+    </message>
+</context>
+<context>
+    <name>Millwright::MainWindow</name>
+    <message>
+        <source>Millwright</source>
+        <translation>Millwright</translation>
+    </message>
+    <message>
+        <source>Engine starting</source>
+        <translation>Engine startet</translation>
+    </message>
+    <message>
+        <source>Engine ready, store ready</source>
+        <translation>Engine bereit, Speicher bereit</translation>
+    </message>
+    <message>
+        <source>Engine does not answer</source>
+        <translation>Engine antwortet nicht</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>Noch einmal versuchen</translation>
+    </message>
+    <message>
+        <source>%1[*] – Millwright</source>
+        <translation>%1[*] – Millwright</translation>
+    </message>
+    <message>
+        <source>Millwright[*]</source>
+        <translation>Millwright[*]</translation>
+    </message>
+</context>
+<context>
+    <name>Millwright::MessageBar</name>
+    <message>
+        <source>Close this message</source>
+        <translation>Diese Meldung schließen</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+</context>
+<context>
+    <name>Millwright::Migrations</name>
+    <message>
+        <source>The file %1 is the database of another program. It was left as it is. Move it to another folder, or choose another folder for this factory.</source>
+        <translation>Die Datei %1 ist die Datenbank eines anderen Programms. Sie wurde unverändert gelassen. Verschieben Sie sie in einen anderen Ordner, oder wählen Sie einen anderen Ordner für diese Fabrik.</translation>
+    </message>
+    <message>
+        <source>The database %1 was written by a newer version of this program (format %2; this one knows %3). It was left as it is. Install the newer version, or choose another folder for this factory.</source>
+        <translation>Die Datenbank %1 wurde von einer neueren Version dieses Programms geschrieben (Format %2; diese kennt %3). Sie wurde unverändert gelassen. Installieren Sie die neuere Version, oder wählen Sie einen anderen Ordner für diese Fabrik.</translation>
+    </message>
+</context>
+<context>
+    <name>Millwright::MirrorCache</name>
+    <message>
+        <source>“%1” cannot be written. Check its permissions and free space.</source>
+        <translation>„%1“ kann nicht geschrieben werden. Prüfen Sie die Rechte und den freien Platz.</translation>
+    </message>
+    <message>
+        <source>“%1” does not have the commit %2 any more. Build again to take its present head.</source>
+        <translation>„%1“ hat den Commit %2 nicht mehr. Bauen Sie erneut, um den jetzigen Stand zu nehmen.</translation>
+    </message>
+    <message>
+        <source>“%1” is not the name of a commit.</source>
+        <translation>„%1“ ist nicht der Name eines Commits.</translation>
+    </message>
+</context>
+<context>
+    <name>Millwright::Notifier</name>
+    <message>
+        <source>Show the build</source>
+        <translation>Build zeigen</translation>
+    </message>
+</context>
+<context>
+    <name>Millwright::Pictures</name>
+    <message>
+        <source>The picture “%1” could not be written. Check that its folder can be written to.</source>
+        <translation>Das Bild „%1“ konnte nicht geschrieben werden. Prüfen Sie, ob in seinen Ordner geschrieben werden kann.</translation>
+    </message>
+    <message>
+        <source>The folder “%1” could not be made.</source>
+        <translation>Der Ordner „%1“ konnte nicht angelegt werden.</translation>
+    </message>
+</context>
+<context>
+    <name>Millwright::ProcessGroup</name>
+    <message>
+        <source>The command could not be started: %1. Check the machine&apos;s limits on processes, memory and open files.</source>
+        <translation>Der Befehl konnte nicht gestartet werden: %1. Prüfen Sie die Grenzen des Rechners für Prozesse, Speicher und offene Dateien.</translation>
+    </message>
+    <message>
+        <source>A command and its folder must not contain a NUL character.</source>
+        <translation>Ein Befehl und sein Ordner dürfen kein NUL-Zeichen enthalten.</translation>
+    </message>
+    <message>
+        <source>A variable needs a name without “=”, and neither its name nor its value may contain a NUL character.</source>
+        <translation>Eine Variable braucht einen Namen ohne „=“, und weder ihr Name noch ihr Wert darf ein NUL-Zeichen enthalten.</translation>
+    </message>
+    <message>
+        <source>The command could not be started in “%1”: %2. Check that the folder is there.</source>
+        <translation>Der Befehl konnte in „%1“ nicht gestartet werden: %2. Prüfen Sie, ob der Ordner da ist.</translation>
+    </message>
+    <message>
+        <source>The command could not be started in “%1”, because that is not a folder. Give the path of a folder.</source>
+        <translation>Der Befehl konnte in „%1“ nicht gestartet werden, weil das kein Ordner ist. Geben Sie den Pfad eines Ordners an.</translation>
+    </message>
+    <message>
+        <source>The command takes no input any more. Start it again, with its input open.</source>
+        <translation>Der Befehl nimmt keine Eingabe mehr an. Starten Sie ihn erneut, mit offener Eingabe.</translation>
+    </message>
+    <message>
+        <source>The command ended before it read all of its input.</source>
+        <translation>Der Befehl endete, bevor er seine ganze Eingabe gelesen hatte.</translation>
+    </message>
+</context>
+<context>
+    <name>Millwright::ProcessRunner</name>
+    <message>
+        <source>“%1” could not be started: %2.</source>
+        <translation>„%1“ konnte nicht gestartet werden: %2.</translation>
+    </message>
+</context>
+<context>
+    <name>Millwright::ProjectDialog</name>
+    <message>
+        <source>New project</source>
+        <translation>Neues Projekt</translation>
+    </message>
+    <message>
+        <source>Create project</source>
+        <translation>Projekt anlegen</translation>
+    </message>
+    <message>
+        <source>Creating the project…</source>
+        <translation>Das Projekt wird angelegt…</translation>
+    </message>
+    <message>
+        <source>Rename project</source>
+        <translation>Projekt umbenennen</translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation>Umbenennen</translation>
+    </message>
+    <message>
+        <source>Renaming the project…</source>
+        <translation>Das Projekt wird umbenannt…</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>&amp;Name</source>
+        <translation>&amp;Name</translation>
+    </message>
+    <message>
+        <source>Description</source>
+        <translation>Beschreibung</translation>
+    </message>
+    <message>
+        <source>optional</source>
+        <translation>freiwillig</translation>
+    </message>
+    <message>
+        <source>&amp;Description</source>
+        <translation>&amp;Beschreibung</translation>
+    </message>
+</context>
+<context>
+    <name>Millwright::ProjectListModel</name>
+    <message>
+        <source>Never built</source>
+        <translation>Nie gebaut</translation>
+    </message>
+    <message>
+        <source>Waiting, %1</source>
+        <translation>Wartet, %1</translation>
+    </message>
+    <message>
+        <source>Building, %1</source>
+        <translation>Wird gebaut, %1</translation>
+    </message>
+    <message>
+        <source>Ready, built %1</source>
+        <translation>Bereit, gebaut %1</translation>
+    </message>
+    <message>
+        <source>Ready</source>
+        <translation>Bereit</translation>
+    </message>
+    <message>
+        <source>Failed %1</source>
+        <translation>Fehlgeschlagen %1</translation>
+    </message>
+    <message>
+        <source>Failed: %1</source>
+        <translation>Fehlgeschlagen: %1</translation>
+    </message>
+    <message>
+        <source>Unknown since %1</source>
+        <translation>Unbekannt seit %1</translation>
+    </message>
+    <message>
+        <source>%1. %2</source>
+        <translation>%1. %2</translation>
+    </message>
+    <message>
+        <source>%1
+%2</source>
+        <translation>%1
+%2</translation>
+    </message>
+    <message>
+        <source>%1
+%2
+%3</source>
+        <translation>%1
+%2
+%3</translation>
+    </message>
+</context>
+<context>
+    <name>Millwright::ProjectPages</name>
+    <message>
+        <source>The project&apos;s pages</source>
+        <translation>Die Seiten des Projekts</translation>
+    </message>
+    <message>
+        <source>Pages of the project</source>
+        <translation>Seiten des Projekts</translation>
+    </message>
+    <message>
+        <source>Environment</source>
+        <translation>Umgebung</translation>
+    </message>
+    <message>
+        <source>Sandboxes</source>
+        <translation>Sandboxen</translation>
+    </message>
+    <message>
+        <source>Activity</source>
+        <translation>Verlauf</translation>
+    </message>
+    <message>
+        <source>%1 on this computer</source>
+        <comment>provider</comment>
+        <translation>%1 auf diesem Rechner</translation>
+    </message>
+    <message>
+        <source>Sandboxes %1</source>
+        <translation>Sandboxen %1</translation>
+    </message>
+</context>
+<context>
+    <name>Millwright::Question</name>
+    <message>
+        <source>1 change to %1 is not saved.</source>
+        <translation>1 Änderung an %1 ist nicht gespeichert.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n changes to %1 are not saved.</source>
+        <translation>
+            <numerusform>%n Änderung an %1 ist nicht gespeichert.</numerusform>
+            <numerusform>%n Änderungen an %1 sind nicht gespeichert.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Save your changes first?</source>
+        <translation>Zuerst Ihre Änderungen speichern?</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>Speichern</translation>
+    </message>
+    <message>
+        <source>Keep editing</source>
+        <translation>Weiter bearbeiten</translation>
+    </message>
+    <message>
+        <source>Discard</source>
+        <translation>Verwerfen</translation>
+    </message>
+</context>
+<context>
+    <name>Millwright::RecreateDialog</name>
+    <message>
+        <source>It has been starting for %1; a start may take %2.</source>
+        <translation>Sie startet seit %1; ein Start darf %2 dauern.</translation>
+    </message>
+    <message>
+        <source>It has been stopping for %1; a stop may take %2.</source>
+        <translation>Sie wird seit %1 gestoppt; das darf %2 dauern.</translation>
+    </message>
+    <message>
+        <source>Its removal has taken %1; it may take %2.</source>
+        <translation>Sie wird seit %1 entfernt; das darf %2 dauern.</translation>
+    </message>
+    <message>
+        <source>It is running.</source>
+        <translation>Sie läuft.</translation>
+    </message>
+    <message>
+        <source>It has been running for %1.</source>
+        <translation>Sie läuft seit %1.</translation>
+    </message>
+    <message>
+        <source>Its last action failed.</source>
+        <translation>Die letzte Aktion ist fehlgeschlagen.</translation>
+    </message>
+    <message>
+        <source>Its last action failed: %1</source>
+        <translation>Die letzte Aktion ist fehlgeschlagen: %1</translation>
+    </message>
+    <message>
+        <source>It is not running.</source>
+        <translation>Sie läuft nicht.</translation>
+    </message>
+    <message>
+        <source>Recreate the sandbox of %1?</source>
+        <translation>Die Sandbox von %1 neu erstellen?</translation>
+    </message>
+    <message>
+        <source>Recreate</source>
+        <translation>Neu erstellen</translation>
+    </message>
+    <message>
+        <source>Lost</source>
+        <translation>Verloren</translation>
+    </message>
+    <message>
+        <source>Running commands</source>
+        <translation>Laufende Befehle</translation>
+    </message>
+    <message>
+        <source>Files that were not pushed</source>
+        <translation>Dateien, die nicht gepusht wurden</translation>
+    </message>
+    <message>
+        <source>Files not pushed from %1</source>
+        <translation>Nicht gepushte Dateien von %1</translation>
+    </message>
+    <message>
+        <source>Changes to the home directory</source>
+        <translation>Änderungen am Home-Verzeichnis</translation>
+    </message>
+    <message>
+        <source>Kept</source>
+        <translation>Bleibt</translation>
+    </message>
+    <message>
+        <source>The session, its branch and title</source>
+        <translation>Die Sitzung, ihr Branch und ihr Titel</translation>
+    </message>
+    <message>
+        <source>Everything pushed</source>
+        <translation>Alles Gepushte</translation>
+    </message>
+    <message>
+        <source>The environment and its template</source>
+        <translation>Die Umgebung und ihre Vorlage</translation>
+    </message>
+    <message>
+        <source>%1 / %2</source>
+        <comment>provider, sandbox</comment>
+        <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>no sandbox yet</source>
+        <translation>noch keine Sandbox</translation>
+    </message>
+    <message>
+        <source>template %1</source>
+        <translation>Vorlage %1</translation>
+    </message>
+    <message>
+        <source>made %1</source>
+        <translation>erstellt %1</translation>
+    </message>
+    <message>
+        <source>Recreating the sandbox…</source>
+        <translation>Die Sandbox wird neu erstellt…</translation>
+    </message>
+</context>
+<context>
+    <name>Millwright::RemoveProject</name>
+    <message>
+        <source>Its settings, builds and their logs are forgotten. Its repositories stay as they are.</source>
+        <translation>Seine Einstellungen, Builds und deren Protokolle werden vergessen. Seine Repositorys bleiben, wie sie sind.</translation>
+    </message>
+    <message>
+        <source>Its session is removed first, with every file that was not pushed. Its settings, builds and their logs are forgotten. Its repositories stay as they are.</source>
+        <translation>Zuerst wird seine Sitzung entfernt, mit jeder Datei, die nicht gepusht wurde. Seine Einstellungen, Builds und deren Protokolle werden vergessen. Seine Repositorys bleiben, wie sie sind.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Its %n sessions are removed first, with every file that was not pushed. Its settings, builds and their logs are forgotten. Its repositories stay as they are.</source>
+        <translation>
+            <numerusform>Zuerst wird seine Sitzung entfernt, mit jeder Datei, die nicht gepusht wurde. Seine Einstellungen, Builds und deren Protokolle werden vergessen. Seine Repositorys bleiben, wie sie sind.</numerusform>
+            <numerusform>Zuerst werden seine %n Sitzungen entfernt, mit jeder Datei, die nicht gepusht wurde. Seine Einstellungen, Builds und deren Protokolle werden vergessen. Seine Repositorys bleiben, wie sie sind.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Removing it…</source>
+        <translation>Es wird entfernt…</translation>
+    </message>
+    <message>
+        <source>Remove the project %1?</source>
+        <translation>Das Projekt %1 entfernen?</translation>
+    </message>
+    <message>
+        <source>Remove project</source>
+        <translation>Projekt entfernen</translation>
+    </message>
+</context>
+<context>
+    <name>Millwright::RepositoriesCard</name>
+    <message>
+        <source>Repositories</source>
+        <translation>Repositorys</translation>
+    </message>
+    <message>
+        <source>No repository yet. A template and its sessions need at least one: add it by its address.</source>
+        <translation>Noch kein Repository. Eine Vorlage und ihre Sitzungen brauchen mindestens eines: Fügen Sie es mit seiner Adresse hinzu.</translation>
+    </message>
+    <message>
+        <source>Move up (Ctrl+Up)</source>
+        <translation>Nach oben (Strg+Pfeil hoch)</translation>
+    </message>
+    <message>
+        <source>Move down (Ctrl+Down)</source>
+        <translation>Nach unten (Strg+Pfeil runter)</translation>
+    </message>
+    <message>
+        <source>Remove…</source>
+        <translation>Entfernen…</translation>
+    </message>
+    <message>
+        <source>Check</source>
+        <translation>Prüfen</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>Hinzufügen</translation>
+    </message>
+    <message>
+        <source>Repositories in the order of their checkout</source>
+        <translation>Repositorys in der Reihenfolge, in der sie ausgecheckt werden</translation>
+    </message>
+    <message>
+        <source>&amp;Add a repository</source>
+        <translation>Ein Repository &amp;hinzufügen</translation>
+    </message>
+    <message>
+        <source>Address of a repository</source>
+        <translation>Adresse eines Repositorys</translation>
+    </message>
+    <message>
+        <source>https://…, ssh://… or a path on this machine</source>
+        <translation>https://…, ssh://… oder ein Pfad auf diesem Rechner</translation>
+    </message>
+    <message>
+        <source>Look whether it can be reached, and what its default branch is</source>
+        <translation>Nachsehen, ob es erreichbar ist und was sein Standard-Branch ist</translation>
+    </message>
+    <message>
+        <source>checked out under %1</source>
+        <translation>ausgecheckt unter %1</translation>
+    </message>
+    <message>
+        <source>Looking at it…</source>
+        <translation>Es wird nachgesehen…</translation>
+    </message>
+    <message>
+        <source>%1: the default branch %2 is at %3.</source>
+        <translation>%1: Der Standard-Branch %2 steht auf %3.</translation>
+    </message>
+    <message>
+        <source>Adding it…</source>
+        <translation>Es wird hinzugefügt…</translation>
+    </message>
+    <message>
+        <source>Remove %1 from the project?</source>
+        <translation>%1 aus dem Projekt entfernen?</translation>
+    </message>
+    <message>
+        <source>Its setup and teardown commands are forgotten, and the next template is built without it. The repository itself and what sessions have checked out stay as they are.</source>
+        <translation>Seine Befehle zum Einrichten und Abräumen werden vergessen, und die nächste Vorlage wird ohne es gebaut. Das Repository selbst und was Sitzungen ausgecheckt haben, bleiben, wie sie sind.</translation>
+    </message>
+    <message>
+        <source>Remove repository</source>
+        <translation>Repository entfernen</translation>
+    </message>
+    <message>
+        <source>Removing it…</source>
+        <translation>Es wird entfernt…</translation>
+    </message>
+</context>
+<context>
+    <name>Millwright::RepositoryDetails</name>
+    <message>
+        <source>In the &amp;environment</source>
+        <translation>In der &amp;Umgebung</translation>
+    </message>
+    <message>
+        <source>Checked out into the template and into each session</source>
+        <translation>Wird in die Vorlage und in jede Sitzung ausgecheckt</translation>
+    </message>
+    <message>
+        <source>Set&amp;up command</source>
+        <translation>&amp;Einrichtungsbefehl</translation>
+    </message>
+    <message>
+        <source>Setup command</source>
+        <translation>Einrichtungsbefehl</translation>
+    </message>
+    <message>
+        <source>One step a line, run in the checkout</source>
+        <translation>Ein Schritt je Zeile, im Checkout ausgeführt</translation>
+    </message>
+    <message>
+        <source>&amp;Teardown command</source>
+        <translation>&amp;Abräumbefehl</translation>
+    </message>
+    <message>
+        <source>Teardown command</source>
+        <translation>Abräumbefehl</translation>
+    </message>
+    <message>
+        <source>Run before a session is removed</source>
+        <translation>Wird ausgeführt, bevor eine Sitzung entfernt wird</translation>
+    </message>
+    <message>
+        <source>Set up by a session.</source>
+        <translation>Von einer Sitzung eingerichtet.</translation>
+    </message>
+    <message>
+        <source>The last setup failed: %1</source>
+        <translation>Die letzte Einrichtung ist fehlgeschlagen: %1</translation>
+    </message>
+    <message>
+        <source>%1
+%2</source>
+        <translation>%1
+%2</translation>
+    </message>
+</context>
+<context>
+    <name>Millwright::RepositoryModel</name>
+    <message>
+        <source>no setup command</source>
+        <translation>kein Einrichtungsbefehl</translation>
+    </message>
+    <message>
+        <source>%1, then 1 more step</source>
+        <translation>%1, dann 1 weiterer Schritt</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1, then %n more steps</source>
+        <translation>
+            <numerusform>%1, dann %n weiterer Schritt</numerusform>
+            <numerusform>%1, dann %n weitere Schritte</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1
+Last setup failed: %2</source>
+        <translation>%1
+Die letzte Einrichtung ist fehlgeschlagen: %2</translation>
+    </message>
+    <message>
+        <source>%1. %2, %3</source>
+        <translation>%1. %2, %3</translation>
+    </message>
+    <message>
+        <source>not in the environment</source>
+        <translation>nicht in der Umgebung</translation>
+    </message>
+    <message>
+        <source>%1 @ %2</source>
+        <comment>branch, commit</comment>
+        <translation>%1 @ %2</translation>
+    </message>
+</context>
+<context>
+    <name>Millwright::RequirementList</name>
+    <message>
+        <source>What this computer has</source>
+        <translation>Was dieser Rechner hat</translation>
+    </message>
+    <message>
+        <source>Check again</source>
+        <translation>Erneut prüfen</translation>
+    </message>
+    <message>
+        <source>Checking…</source>
+        <translation>Wird geprüft…</translation>
+    </message>
+    <message>
+        <source>found</source>
+        <translation>gefunden</translation>
+    </message>
+    <message>
+        <source>limited</source>
+        <translation>eingeschränkt</translation>
+    </message>
+    <message>
+        <source>missing</source>
+        <translation>fehlt</translation>
+    </message>
+</context>
+<context>
+    <name>Millwright::Rows</name>
+    <message>
+        <source>What the database holds in the column %1 of %2 cannot be understood. Put a copy of the database from a backup in its place, or remove what is damaged.</source>
+        <translation>Was die Datenbank in der Spalte %1 von %2 enthält, ist nicht zu verstehen. Setzen Sie eine Kopie der Datenbank aus einer Sicherung an ihre Stelle, oder entfernen Sie, was beschädigt ist.</translation>
+    </message>
+</context>
+<context>
+    <name>Millwright::RunDelegate</name>
+    <message>
+        <source>active</source>
+        <translation>aktiv</translation>
+    </message>
+</context>
+<context>
+    <name>Millwright::RunningWork</name>
+    <message>
+        <source>Reading the projects…</source>
+        <translation>Die Projekte werden gelesen…</translation>
+    </message>
+    <message>
+        <source>…</source>
+        <comment>more projects</comment>
+        <translation>…</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>builds running, their projects</comment>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <translation>, </translation>
+    </message>
+</context>
+<context>
+    <name>Millwright::SampleProject</name>
+    <message>
+        <source>The folder “%1” could not be made for the sample.</source>
+        <translation>Der Ordner „%1“ für das Beispiel konnte nicht angelegt werden.</translation>
+    </message>
+    <message>
+        <source>The sample&apos;s file “%1” could not be written: %2.</source>
+        <translation>Die Datei „%1“ des Beispiels konnte nicht geschrieben werden: %2.</translation>
+    </message>
+    <message>
+        <source>The sample&apos;s repository could not be made: %1</source>
+        <translation>Das Repository des Beispiels konnte nicht angelegt werden: %1</translation>
+    </message>
+    <message>
+        <source>The sample project</source>
+        <translation>Das Beispielprojekt</translation>
+    </message>
+</context>
+<context>
+    <name>Millwright::Sandbox</name>
+    <message>
+        <source>This sandbox was removed and cannot be started. Start its session anew.</source>
+        <translation>Diese Sandbox wurde entfernt und kann nicht gestartet werden. Starten Sie ihre Sitzung neu.</translation>
+    </message>
+    <message>
+        <source>This sandbox was removed. Start its session anew.</source>
+        <translation>Diese Sandbox wurde entfernt. Starten Sie ihre Sitzung neu.</translation>
+    </message>
+    <message>
+        <source>The sandbox stopped again while it was being started. Start it once more.</source>
+        <translation>Die Sandbox hielt wieder an, während sie gestartet wurde. Starten Sie sie noch einmal.</translation>
+    </message>
+    <message>
+        <source>The limit of a command&apos;s kept output cannot be negative.</source>
+        <translation>Die Grenze für die aufbewahrte Ausgabe eines Befehls kann nicht negativ sein.</translation>
+    </message>
+    <message>
+        <source>A command&apos;s time limit cannot be negative.</source>
+        <translation>Das Zeitlimit eines Befehls kann nicht negativ sein.</translation>
+    </message>
+    <message>
+        <source>The sandbox was stopped while the command was being started. Start the sandbox and run the command again.</source>
+        <translation>Die Sandbox wurde gestoppt, während der Befehl gestartet wurde. Starten Sie die Sandbox und führen Sie den Befehl noch einmal aus.</translation>
+    </message>
+</context>
+<context>
+    <name>Millwright::SandboxBuilds</name>
+    <message>
+        <source>This provider keeps no history of builds.</source>
+        <translation>Dieser Anbieter führt keine Liste seiner Builds.</translation>
+    </message>
+    <message>
+        <source>This provider keeps no build logs.</source>
+        <translation>Dieser Anbieter bewahrt keine Protokolle von Builds auf.</translation>
+    </message>
+    <message>
+        <source>This provider cannot cancel a build.</source>
+        <translation>Dieser Anbieter kann einen Build nicht abbrechen.</translation>
+    </message>
+</context>
+<context>
+    <name>Millwright::SandboxContext</name>
+    <message>
+        <source>A sandbox needs the id of its session.</source>
+        <translation>Eine Sandbox braucht die Kennung ihrer Sitzung.</translation>
+    </message>
+    <message>
+        <source>A session has either one repository or a list of them, not both.</source>
+        <translation>Eine Sitzung hat entweder ein Repository oder eine Liste davon, nicht beides.</translation>
+    </message>
+    <message>
+        <source>A workspace setup command, or going on after a failed setup, needs a list of repositories.</source>
+        <translation>Ein Befehl zum Einrichten des Arbeitsbereichs und das Weitermachen nach einer fehlgeschlagenen Einrichtung brauchen eine Liste von Repositorys.</translation>
+    </message>
+    <message>
+        <source>Every repository of a list must say how it is reached.</source>
+        <translation>Jedes Repository einer Liste muss sagen, wie es erreicht wird.</translation>
+    </message>
+    <message>
+        <source>The working directory must begin with “/”.</source>
+        <translation>Das Arbeitsverzeichnis muss mit „/“ beginnen.</translation>
+    </message>
+    <message>
+        <source>The working directory must not contain a NUL character.</source>
+        <translation>Das Arbeitsverzeichnis darf kein NUL-Zeichen enthalten.</translation>
+    </message>
+    <message>
+        <source>A session&apos;s id names its folder, so it may not be “.” or “..” and may hold no slash, backslash or control character. Start the session under another id.</source>
+        <translation>Die Kennung einer Sitzung benennt ihren Ordner, deshalb darf sie nicht „.“ oder „..“ sein und keinen Schrägstrich, umgekehrten Schrägstrich oder Steuerzeichen enthalten. Starten Sie die Sitzung unter einer anderen Kennung.</translation>
+    </message>
+    <message>
+        <source>A session&apos;s id names its folder, so it may have at most 255 bytes. Start the session under a shorter id.</source>
+        <translation>Die Kennung einer Sitzung benennt ihren Ordner, deshalb darf sie höchstens 255 Bytes haben. Starten Sie die Sitzung unter einer kürzeren Kennung.</translation>
+    </message>
+</context>
+<context>
+    <name>Millwright::SandboxesPage</name>
+    <message>
+        <source>Start a session</source>
+        <translation>Sitzung starten</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>Starten</translation>
+    </message>
+    <message>
+        <source>Recreate…</source>
+        <translation>Neu erstellen…</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Stoppen</translation>
+    </message>
+    <message>
+        <source>Remove…</source>
+        <translation>Entfernen…</translation>
+    </message>
+    <message>
+        <source>No session yet. Start one to work in a sandbox made from this environment.</source>
+        <translation>Noch keine Sitzung. Starten Sie eine, um in einer Sandbox aus dieser Umgebung zu arbeiten.</translation>
+    </message>
+    <message>
+        <source>Start the selected session again</source>
+        <translation>Die gewählte Sitzung wieder starten</translation>
+    </message>
+    <message>
+        <source>Remove the sandbox of the selected session and make a new one</source>
+        <translation>Die Sandbox der gewählten Sitzung entfernen und eine neue erstellen</translation>
+    </message>
+    <message>
+        <source>Stop the selected session; its files stay</source>
+        <translation>Die gewählte Sitzung stoppen; ihre Dateien bleiben</translation>
+    </message>
+    <message>
+        <source>Filter sessions</source>
+        <translation>Sitzungen filtern</translation>
+    </message>
+    <message>
+        <source>Sessions</source>
+        <translation>Sitzungen</translation>
+    </message>
+    <message>
+        <source>%1 does not offer to recreate a sandbox: it runs on this machine&apos;s own files. Stop a session that is stuck, or remove it and start another.</source>
+        <translation>%1 bietet nicht an, eine Sandbox neu zu erstellen: Sie arbeitet auf den Dateien dieses Rechners. Stoppen Sie eine Sitzung, die hängt, oder entfernen Sie sie und starten Sie eine andere.</translation>
+    </message>
+    <message>
+        <source>Making a session…</source>
+        <translation>Eine Sitzung wird erstellt…</translation>
+    </message>
+    <message>
+        <source>Starting… Stop gives it up.</source>
+        <translation>Startet… Stoppen gibt es auf.</translation>
+    </message>
+    <message>
+        <source>Stopping…</source>
+        <translation>Wird gestoppt…</translation>
+    </message>
+    <message>
+        <source>%1 has a new sandbox.</source>
+        <translation>%1 hat eine neue Sandbox.</translation>
+    </message>
+    <message>
+        <source>Remove the session %1?</source>
+        <translation>Die Sitzung %1 entfernen?</translation>
+    </message>
+    <message>
+        <source>Its commands are stopped, its teardown commands run, and its sandbox is removed with every file that was not pushed.</source>
+        <translation>Ihre Befehle werden gestoppt, ihre Abräumbefehle ausgeführt, und ihre Sandbox wird mit jeder Datei entfernt, die nicht gepusht wurde.</translation>
+    </message>
+    <message>
+        <source>Remove session</source>
+        <translation>Sitzung entfernen</translation>
+    </message>
+    <message>
+        <source>Removing it…</source>
+        <translation>Es wird entfernt…</translation>
+    </message>
+</context>
+<context>
+    <name>Millwright::SchemaShape</name>
+    <message>
+        <source>This must be an object or a boolean.</source>
+        <translation>Dies muss ein Objekt oder ein Wahrheitswert sein.</translation>
+    </message>
+    <message>
+        <source>References are not followed. Write the schema out in their place.</source>
+        <translation>Verweisen wird nicht gefolgt. Schreiben Sie das Schema an ihrer Stelle aus.</translation>
+    </message>
+    <message>
+        <source>This must be a type of JSON, or a list of them.</source>
+        <translation>Dies muss ein Typ von JSON sein oder eine Liste davon.</translation>
+    </message>
+    <message>
+        <source>This must be a list.</source>
+        <translation>Dies muss eine Liste sein.</translation>
+    </message>
+    <message>
+        <source>This must be a number.</source>
+        <translation>Dies muss eine Zahl sein.</translation>
+    </message>
+    <message>
+        <source>This must be a number greater than 0.</source>
+        <translation>Dies muss eine Zahl größer als 0 sein.</translation>
+    </message>
+    <message>
+        <source>This must be a whole number that is not negative.</source>
+        <translation>Dies muss eine ganze Zahl sein, die nicht negativ ist.</translation>
+    </message>
+    <message>
+        <source>This must be a regular expression of ECMA-262.</source>
+        <translation>Dies muss ein regulärer Ausdruck nach ECMA-262 sein.</translation>
+    </message>
+    <message>
+        <source>This must be a list of names.</source>
+        <translation>Dies muss eine Liste von Namen sein.</translation>
+    </message>
+    <message>
+        <source>This must be an object of schemas.</source>
+        <translation>Dies muss ein Objekt aus Schemas sein.</translation>
+    </message>
+    <message>
+        <source>This must be an object.</source>
+        <translation>Dies muss ein Objekt sein.</translation>
+    </message>
+    <message>
+        <source>This must be a list of schemas that is not empty.</source>
+        <translation>Dies muss eine Liste von Schemas sein, die nicht leer ist.</translation>
+    </message>
+    <message>
+        <source>This is nested too deeply.</source>
+        <translation>Dies ist zu tief verschachtelt.</translation>
+    </message>
+</context>
+<context>
+    <name>Millwright::SchemaValidator</name>
+    <message>
+        <source>Nothing is allowed here.</source>
+        <translation>Hier ist nichts erlaubt.</translation>
+    </message>
+    <message>
+        <source>This could not be compared with its pattern, which takes too long for this text. Enter a simpler one.</source>
+        <translation>Dies ließ sich nicht mit seinem Muster vergleichen, weil das für diesen Text zu lange dauert. Geben Sie einen einfacheren ein.</translation>
+    </message>
+    <message>
+        <source>One of these types: %1.</source>
+        <translation>Einer dieser Typen: %1.</translation>
+    </message>
+    <message>
+        <source>A whole number.</source>
+        <translation>Eine ganze Zahl.</translation>
+    </message>
+    <message>
+        <source>A number.</source>
+        <translation>Eine Zahl.</translation>
+    </message>
+    <message>
+        <source>A text.</source>
+        <translation>Ein Text.</translation>
+    </message>
+    <message>
+        <source>True or false.</source>
+        <translation>Wahr oder falsch.</translation>
+    </message>
+    <message>
+        <source>An object.</source>
+        <translation>Ein Objekt.</translation>
+    </message>
+    <message>
+        <source>A list.</source>
+        <translation>Eine Liste.</translation>
+    </message>
+    <message>
+        <source>Nothing but null.</source>
+        <translation>Nichts als null.</translation>
+    </message>
+    <message>
+        <source>One of: %1.</source>
+        <translation>Eines von: %1.</translation>
+    </message>
+    <message>
+        <source>Only %1.</source>
+        <translation>Nur %1.</translation>
+    </message>
+    <message>
+        <source>At least %1.</source>
+        <translation>Mindestens %1.</translation>
+    </message>
+    <message>
+        <source>At most %1.</source>
+        <translation>Höchstens %1.</translation>
+    </message>
+    <message>
+        <source>More than %1.</source>
+        <translation>Mehr als %1.</translation>
+    </message>
+    <message>
+        <source>Less than %1.</source>
+        <translation>Weniger als %1.</translation>
+    </message>
+    <message>
+        <source>A multiple of %1.</source>
+        <translation>Ein Vielfaches von %1.</translation>
+    </message>
+    <message numerus="yes">
+        <source>At least %n character(s).</source>
+        <translation>
+            <numerusform>Mindestens %n Zeichen.</numerusform>
+            <numerusform>Mindestens %n Zeichen.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>At most %n character(s).</source>
+        <translation>
+            <numerusform>Höchstens %n Zeichen.</numerusform>
+            <numerusform>Höchstens %n Zeichen.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>A text that matches %1.</source>
+        <translation>Ein Text, der zu %1 passt.</translation>
+    </message>
+    <message numerus="yes">
+        <source>At least %n setting(s).</source>
+        <translation>
+            <numerusform>Mindestens %n Einstellung.</numerusform>
+            <numerusform>Mindestens %n Einstellungen.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>At most %n setting(s).</source>
+        <translation>
+            <numerusform>Höchstens %n Einstellung.</numerusform>
+            <numerusform>Höchstens %n Einstellungen.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>This is required.</source>
+        <translation>Dies ist erforderlich.</translation>
+    </message>
+    <message>
+        <source>A setting cannot have this name.</source>
+        <translation>Eine Einstellung kann diesen Namen nicht haben.</translation>
+    </message>
+    <message>
+        <source>There is no setting of this name.</source>
+        <translation>Es gibt keine Einstellung mit diesem Namen.</translation>
+    </message>
+    <message>
+        <source>This is required when %1 is set.</source>
+        <translation>Dies ist erforderlich, wenn %1 gesetzt ist.</translation>
+    </message>
+    <message>
+        <source>This has none of the allowed forms.</source>
+        <translation>Dies hat keine der erlaubten Formen.</translation>
+    </message>
+    <message>
+        <source>This has more than one of the forms that exclude each other.</source>
+        <translation>Dies hat mehr als eine der Formen, die einander ausschließen.</translation>
+    </message>
+    <message>
+        <source>This is excluded.</source>
+        <translation>Dies ist ausgeschlossen.</translation>
+    </message>
+</context>
+<context>
+    <name>Millwright::SessionDelegate</name>
+    <message>
+        <source>older</source>
+        <translation>älter</translation>
+    </message>
+</context>
+<context>
+    <name>Millwright::SessionDialog</name>
+    <message>
+        <source>Start a session</source>
+        <translation>Sitzung starten</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>Starten</translation>
+    </message>
+    <message>
+        <source>Title</source>
+        <translation>Titel</translation>
+    </message>
+    <message>
+        <source>its branch</source>
+        <translation>ihr Branch</translation>
+    </message>
+    <message>
+        <source>&amp;Title</source>
+        <translation>&amp;Titel</translation>
+    </message>
+    <message>
+        <source>Branch</source>
+        <translation>Branch</translation>
+    </message>
+    <message>
+        <source>a new one of its own</source>
+        <translation>ein neuer eigener</translation>
+    </message>
+    <message>
+        <source>&amp;Branch</source>
+        <translation>&amp;Branch</translation>
+    </message>
+    <message>
+        <source>Making the session…</source>
+        <translation>Die Sitzung wird erstellt…</translation>
+    </message>
+</context>
+<context>
+    <name>Millwright::SessionModel</name>
+    <message>
+        <source>%1, stuck</source>
+        <translation>%1, hängt</translation>
+    </message>
+    <message>
+        <source>%1, %2 of %3</source>
+        <comment>since, how long, limit</comment>
+        <translation>%1, %2 von %3</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <comment>since, how long</comment>
+        <translation>%1, %2</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keine</translation>
+    </message>
+    <message>
+        <source>%1, older than the active template</source>
+        <translation>%1, älter als die aktive Vorlage</translation>
+    </message>
+    <message>
+        <source>%1, exit status %2</source>
+        <translation>%1, Exit-Status %2</translation>
+    </message>
+    <message>
+        <source>%1
+The project has a newer template since.</source>
+        <translation>%1
+Das Projekt hat seither eine neuere Vorlage.</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Zustand</translation>
+    </message>
+    <message>
+        <source>Session</source>
+        <translation>Sitzung</translation>
+    </message>
+    <message>
+        <source>Since</source>
+        <translation>Seit</translation>
+    </message>
+    <message>
+        <source>Template</source>
+        <translation>Vorlage</translation>
+    </message>
+    <message>
+        <source>Sandbox id</source>
+        <translation>Sandbox-Kennung</translation>
+    </message>
+    <message>
+        <source>Last command</source>
+        <translation>Letzter Befehl</translation>
+    </message>
+</context>
+<context>
+    <name>Millwright::SessionNamespace</name>
+    <message>
+        <source>The command was not started, because its folder “%1” cannot be entered: %2.</source>
+        <translation>Der Befehl wurde nicht gestartet, weil sein Ordner „%1“ nicht betreten werden kann: %2.</translation>
+    </message>
+    <message>
+        <source>The command was not started, because it and its variables are too long. Put it into a file and run that.</source>
+        <translation>Der Befehl wurde nicht gestartet, weil er und seine Variablen zu lang sind. Legen Sie ihn in eine Datei und führen Sie die aus.</translation>
+    </message>
+    <message>
+        <source>The command was not started, because the session&apos;s shell /bin/sh cannot be run: %1.</source>
+        <translation>Der Befehl wurde nicht gestartet, weil die Shell /bin/sh der Sitzung nicht ausgeführt werden kann: %1.</translation>
+    </message>
+    <message>
+        <source>The command was not started, because the session can have no more processes: %1. End some of them.</source>
+        <translation>Der Befehl wurde nicht gestartet, weil die Sitzung keine weiteren Prozesse haben kann: %1. Beenden Sie einige davon.</translation>
+    </message>
+    <message>
+        <source>The session refused to start the command: %1.</source>
+        <translation>Die Sitzung lehnte es ab, den Befehl zu starten: %1.</translation>
+    </message>
+    <message>
+        <source>The session could not be started: %1.</source>
+        <translation>Die Sitzung konnte nicht gestartet werden: %1.</translation>
+    </message>
+    <message>
+        <source>“%1” could not be started: %2.</source>
+        <translation>„%1“ konnte nicht gestartet werden: %2.</translation>
+    </message>
+    <message>
+        <source>The session could not be watched: %1. Linux 5.3 or newer is needed.</source>
+        <translation>Die Sitzung konnte nicht überwacht werden: %1. Linux 5.3 oder neuer ist nötig.</translation>
+    </message>
+    <message>
+        <source>The session did not start in time.</source>
+        <translation>Die Sitzung startete nicht rechtzeitig.</translation>
+    </message>
+    <message>
+        <source>The session has ended. Start it again.</source>
+        <translation>Die Sitzung ist beendet. Starten Sie sie erneut.</translation>
+    </message>
+    <message>
+        <source>A command and its variables cannot contain a NUL, and a variable needs a name without “=”.</source>
+        <translation>Ein Befehl und seine Variablen können kein NUL enthalten, und eine Variable braucht einen Namen ohne „=“.</translation>
+    </message>
+    <message>
+        <source>The command was not started: %1.</source>
+        <translation>Der Befehl wurde nicht gestartet: %1.</translation>
+    </message>
+    <message>
+        <source>millwright-session is of another version. Install Millwright again.</source>
+        <translation>millwright-session hat eine andere Version. Installieren Sie Millwright neu.</translation>
+    </message>
+    <message>
+        <source>The session&apos;s namespace could not be made: %1. Recreate the session if this stays so.</source>
+        <translation>Der Namensraum der Sitzung konnte nicht angelegt werden: %1. Erstellen Sie die Sandbox der Sitzung neu, wenn es dabei bleibt.</translation>
+    </message>
+    <message>
+        <source>The session ended before the command was started. Start it again.</source>
+        <translation>Die Sitzung endete, bevor der Befehl gestartet wurde. Starten Sie sie erneut.</translation>
+    </message>
+</context>
+<context>
+    <name>Millwright::SessionProcess</name>
+    <message>
+        <source>The command has ended.</source>
+        <translation>Der Befehl ist beendet.</translation>
+    </message>
+    <message>
+        <source>The command has ended or its input is closed, so nothing can be written to it.</source>
+        <translation>Der Befehl ist beendet oder seine Eingabe geschlossen, deshalb kann ihm nichts geschrieben werden.</translation>
+    </message>
+    <message>
+        <source>The command was started without an input, so nothing can be written to it.</source>
+        <translation>Der Befehl wurde ohne Eingabe gestartet, deshalb kann ihm nichts geschrieben werden.</translation>
+    </message>
+    <message>
+        <source>The command has closed its input.</source>
+        <translation>Der Befehl hat seine Eingabe geschlossen.</translation>
+    </message>
+</context>
+<context>
+    <name>Millwright::Sessions</name>
+    <message>
+        <source>The application ended while this sandbox was being removed. Remove or recreate it again.</source>
+        <translation>Die Anwendung endete, während diese Sandbox entfernt wurde. Entfernen Sie sie noch einmal oder erstellen Sie sie neu.</translation>
+    </message>
+    <message>
+        <source>No sandbox provider is set up. Choose one for this factory.</source>
+        <translation>Es ist kein Sandbox-Anbieter eingerichtet. Wählen Sie einen für diese Fabrik.</translation>
+    </message>
+    <message>
+        <source>No sandbox provider is set up, so nothing can be removed. Choose the provider that made this sandbox.</source>
+        <translation>Es ist kein Sandbox-Anbieter eingerichtet, deshalb kann nichts entfernt werden. Wählen Sie den Anbieter, der diese Sandbox erstellt hat.</translation>
+    </message>
+    <message>
+        <source>This provider keeps a session&apos;s folder when its sandbox is removed, so there is nothing to recreate. Stop and start the session instead.</source>
+        <translation>Dieser Anbieter behält den Ordner einer Sitzung, wenn ihre Sandbox entfernt wird, deshalb gibt es nichts neu zu erstellen. Stoppen und starten Sie die Sitzung stattdessen.</translation>
+    </message>
+    <message>
+        <source>There is no command to run. Type one first.</source>
+        <translation>Es gibt keinen Befehl auszuführen. Geben Sie zuerst einen ein.</translation>
+    </message>
+    <message>
+        <source>Nothing is known of this command any more.</source>
+        <translation>Von diesem Befehl ist nichts mehr bekannt.</translation>
+    </message>
+    <message>
+        <source>Nothing is known of this command.</source>
+        <translation>Von diesem Befehl ist nichts bekannt.</translation>
+    </message>
+</context>
+<context>
+    <name>Millwright::SettingsDocument</name>
+    <message>
+        <source>All settings</source>
+        <translation>Alle Einstellungen</translation>
+    </message>
+    <message>
+        <source>The settings were not saved. %1: %2 Correct it and save again.</source>
+        <translation>Die Einstellungen wurden nicht gespeichert. %1: %2 Berichtigen Sie es und speichern Sie noch einmal.</translation>
+    </message>
+    <message numerus="yes">
+        <source>The settings were not saved. %1: %2 There are %n more issue(s). Correct them and save again.</source>
+        <translation>
+            <numerusform>Die Einstellungen wurden nicht gespeichert. %1: %2 Es gibt noch %n weiteres Problem. Berichtigen Sie sie und speichern Sie noch einmal.</numerusform>
+            <numerusform>Die Einstellungen wurden nicht gespeichert. %1: %2 Es gibt noch %n weitere Probleme. Berichtigen Sie sie und speichern Sie noch einmal.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>This is the older name of %1. Set only one of them.</source>
+        <translation>Dies ist der ältere Name von %1. Setzen Sie nur eines von beiden.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n setting(s) left over from another provider or version were removed: %1.</source>
+        <translation>
+            <numerusform>%n Einstellung, die von einem anderen Anbieter oder einer anderen Version übrig war, wurde entfernt: %1.</numerusform>
+            <numerusform>%n Einstellungen, die von einem anderen Anbieter oder einer anderen Version übrig waren, wurden entfernt: %1.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The stored settings of this project cannot be read, because they are no JSON object. Restore a backup of the database, or remove the settings and set them again.</source>
+        <translation>Die gespeicherten Einstellungen dieses Projekts können nicht gelesen werden, weil sie kein JSON-Objekt sind. Stellen Sie eine Sicherung der Datenbank wieder her, oder entfernen Sie die Einstellungen und setzen Sie sie neu.</translation>
+    </message>
+    <message>
+        <source>These are no settings, because they are no JSON object of plain values. Give an object with a value per key.</source>
+        <translation>Dies sind keine Einstellungen, weil sie kein JSON-Objekt aus einfachen Werten sind. Geben Sie ein Objekt mit einem Wert je Schlüssel an.</translation>
+    </message>
+    <message>
+        <source>An update is an object with a value per key.</source>
+        <translation>Eine Änderung ist ein Objekt mit einem Wert je Schlüssel.</translation>
+    </message>
+    <message>
+        <source>This is nested too deeply.</source>
+        <translation>Dies ist zu tief verschachtelt.</translation>
+    </message>
+</context>
+<context>
+    <name>Millwright::SettingsForm</name>
+    <message>
+        <source>This provider has no settings to tune.</source>
+        <translation>Dieser Anbieter hat keine Einstellungen, die sich anpassen ließen.</translation>
+    </message>
+    <message>
+        <source>Not shown, because a form has no control for lists and nested values: %1.</source>
+        <translation>Nicht gezeigt, weil ein Formular kein Feld für Listen und verschachtelte Werte hat: %1.</translation>
+    </message>
+    <message>
+        <source>Stored for another provider</source>
+        <translation>Für einen anderen Anbieter gespeichert</translation>
+    </message>
+    <message>
+        <source>Keep</source>
+        <translation>Behalten</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Entfernen</translation>
+    </message>
+    <message>
+        <source>Keep the stored setting %1</source>
+        <translation>Die gespeicherte Einstellung %1 behalten</translation>
+    </message>
+    <message>
+        <source>Remove the stored setting %1</source>
+        <translation>Die gespeicherte Einstellung %1 entfernen</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+</context>
+<context>
+    <name>Millwright::SettingsSchema</name>
+    <message>
+        <source>The provider&apos;s settings schema cannot be used, because of %1: %2 Correct the provider.</source>
+        <translation>Das Schema der Einstellungen des Anbieters kann nicht verwendet werden, wegen %1: %2 Berichtigen Sie den Anbieter.</translation>
+    </message>
+    <message>
+        <source>The provider&apos;s settings schema cannot be used, because it does not describe an object. Give it &quot;type&quot;: &quot;object&quot; and &quot;properties&quot;.</source>
+        <translation>Das Schema der Einstellungen des Anbieters kann nicht verwendet werden, weil es kein Objekt beschreibt. Geben Sie ihm &quot;type&quot;: &quot;object&quot; und &quot;properties&quot;.</translation>
+    </message>
+    <message>
+        <source>This must be the name of another setting.</source>
+        <translation>Dies muss der Name einer anderen Einstellung sein.</translation>
+    </message>
+    <message>
+        <source>Another setting replaces %1 already.</source>
+        <translation>Eine andere Einstellung ersetzt %1 schon.</translation>
+    </message>
+    <message>
+        <source>There is no setting of this name.</source>
+        <translation>Es gibt keine Einstellung mit diesem Namen.</translation>
+    </message>
+    <message>
+        <source>The provider&apos;s own defaults cannot be used, because of %1: %2 Correct them where the provider is set up.</source>
+        <translation>Die eigenen Standards des Anbieters können nicht verwendet werden, wegen %1: %2 Berichtigen Sie sie dort, wo der Anbieter eingerichtet ist.</translation>
+    </message>
+    <message>
+        <source>The settings are an object.</source>
+        <translation>Die Einstellungen sind ein Objekt.</translation>
+    </message>
+    <message>
+        <source>This is nested too deeply.</source>
+        <translation>Dies ist zu tief verschachtelt.</translation>
+    </message>
+</context>
+<context>
+    <name>Millwright::ShortcutsDialog</name>
+    <message>
+        <source>Keyboard shortcuts</source>
+        <translation>Tastenkürzel</translation>
+    </message>
+    <message>
+        <source>In a log</source>
+        <translation>In einem Protokoll</translation>
+    </message>
+    <message>
+        <source>Find</source>
+        <translation>Suchen</translation>
+    </message>
+    <message>
+        <source>Next match</source>
+        <translation>Nächster Treffer</translation>
+    </message>
+    <message>
+        <source>Previous match</source>
+        <translation>Voriger Treffer</translation>
+    </message>
+    <message>
+        <source>In the list of repositories</source>
+        <translation>In der Liste der Repositorys</translation>
+    </message>
+    <message>
+        <source>Move up</source>
+        <translation>Nach oben</translation>
+    </message>
+    <message>
+        <source>Move down</source>
+        <translation>Nach unten</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Entfernen</translation>
+    </message>
+    <message>
+        <source>Actions and their keys</source>
+        <translation>Aktionen und ihre Tasten</translation>
+    </message>
+</context>
+<context>
+    <name>Millwright::Sidebar</name>
+    <message>
+        <source>Try the sample project</source>
+        <translation>Beispielprojekt ausprobieren</translation>
+    </message>
+    <message>
+        <source>+ New project</source>
+        <translation>+ Neues Projekt</translation>
+    </message>
+    <message>
+        <source>Factory</source>
+        <translation>Fabrik</translation>
+    </message>
+    <message>
+        <source>The engine whose projects are shown</source>
+        <translation>Die Engine, deren Projekte gezeigt werden</translation>
+    </message>
+    <message>
+        <source>This computer</source>
+        <translation>Dieser Rechner</translation>
+    </message>
+    <message>
+        <source>Filter projects</source>
+        <translation>Projekte filtern</translation>
+    </message>
+    <message>
+        <source>Filter projects (Ctrl+K)</source>
+        <translation>Projekte filtern (Strg+K)</translation>
+    </message>
+    <message>
+        <source>Projects</source>
+        <translation>Projekte</translation>
+    </message>
+    <message>
+        <source>New project</source>
+        <translation>Neues Projekt</translation>
+    </message>
+    <message>
+        <source>Making the sample…</source>
+        <translation>Das Beispiel wird angelegt…</translation>
+    </message>
+    <message>
+        <source>No project&apos;s name contains “%1”.</source>
+        <translation>Kein Projektname enthält „%1“.</translation>
+    </message>
+    <message>
+        <source>No project yet.</source>
+        <translation>Noch kein Projekt.</translation>
+    </message>
+</context>
+<context>
+    <name>Millwright::Snapshot</name>
+    <message>
+        <source>“%1” cannot be the working directory. Enter an absolute path such as “/workspace”, without “.” or “..”.</source>
+        <translation>„%1“ kann nicht das Arbeitsverzeichnis sein. Geben Sie einen absoluten Pfad wie „/workspace“ ein, ohne „.“ oder „..“.</translation>
+    </message>
+    <message>
+        <source>“%1” cannot be the working directory, because “%2” belongs to the system inside a session. Choose a folder such as “/workspace”.</source>
+        <translation>„%1“ kann nicht das Arbeitsverzeichnis sein, weil „%2“ in einer Sitzung dem System gehört. Wählen Sie einen Ordner wie „/workspace“.</translation>
+    </message>
+    <message>
+        <source>“%1” is damaged or of a newer version.</source>
+        <translation>„%1“ ist beschädigt oder von einer neueren Version.</translation>
+    </message>
+</context>
+<context>
+    <name>Millwright::SnapshotBuilds</name>
+    <message>
+        <source>“%1” is no build of the snapshot provider.</source>
+        <translation>„%1“ ist kein Build des Snapshot-Anbieters.</translation>
+    </message>
+    <message>
+        <source>interrupted: the process that ran this build ended before it was done. Build again.</source>
+        <translation>unterbrochen: Der Prozess, der diesen Build ausführte, endete, bevor er fertig war. Bauen Sie erneut.</translation>
+    </message>
+    <message>
+        <source>A template needs at least one repository. Add one to the environment.</source>
+        <translation>Eine Vorlage braucht mindestens ein Repository. Fügen Sie der Umgebung eines hinzu.</translation>
+    </message>
+    <message>
+        <source>This build is not known on this computer. Build again.</source>
+        <translation>Dieser Build ist auf diesem Rechner nicht bekannt. Bauen Sie erneut.</translation>
+    </message>
+    <message>
+        <source>This build is not known on this computer, so there is no log of it.</source>
+        <translation>Dieser Build ist auf diesem Rechner nicht bekannt, deshalb gibt es kein Protokoll von ihm.</translation>
+    </message>
+    <message>
+        <source>This build runs in another Millwright. Cancel it there.</source>
+        <translation>Dieser Build läuft in einem anderen Millwright. Brechen Sie ihn dort ab.</translation>
+    </message>
+</context>
+<context>
+    <name>Millwright::SnapshotFactorySandbox</name>
+    <message>
+        <source>“%1” cannot be the id of a session. Use up to 128 letters, digits, “.”, “_” and “-”, beginning with a letter or digit.</source>
+        <translation>„%1“ kann nicht die Kennung einer Sitzung sein. Verwenden Sie bis zu 128 Buchstaben, Ziffern, „.“, „_“ und „-“, beginnend mit einem Buchstaben oder einer Ziffer.</translation>
+    </message>
+    <message>
+        <source>Snapshot, this computer</source>
+        <translation>Snapshot, dieser Rechner</translation>
+    </message>
+    <message>
+        <source>The options of the snapshot provider must be a JSON object.</source>
+        <translation>Die Optionen des Snapshot-Anbieters müssen ein JSON-Objekt sein.</translation>
+    </message>
+    <message>
+        <source>The snapshot provider has no option “%1”. Remove it.</source>
+        <translation>Der Snapshot-Anbieter hat keine Option „%1“. Entfernen Sie sie.</translation>
+    </message>
+    <message>
+        <source>The option “defaults” of the snapshot provider must be an object of its settings.</source>
+        <translation>Die Option „defaults“ des Snapshot-Anbieters muss ein Objekt seiner Einstellungen sein.</translation>
+    </message>
+    <message>
+        <source>Sessions are kept apart from this machine and from each other.</source>
+        <translation>Sitzungen sind von diesem Rechner und voneinander getrennt.</translation>
+    </message>
+    <message>
+        <source>overlay</source>
+        <translation>Overlay</translation>
+    </message>
+    <message>
+        <source>Sessions start from their template without a copy of it.</source>
+        <translation>Sitzungen starten aus ihrer Vorlage, ohne sie zu kopieren.</translation>
+    </message>
+</context>
+<context>
+    <name>Millwright::SnapshotSandbox</name>
+    <message>
+        <source>“%1” cannot be written. Check its permissions and free space.</source>
+        <translation>„%1“ kann nicht geschrieben werden. Prüfen Sie die Rechte und den freien Platz.</translation>
+    </message>
+    <message>
+        <source>The folder of this session, “%1”, was removed outside of Millwright. Recreate the session to begin with a new one.</source>
+        <translation>Der Ordner dieser Sitzung, „%1“, wurde außerhalb von Millwright entfernt. Erstellen Sie die Sandbox neu, um mit einem neuen zu beginnen.</translation>
+    </message>
+    <message>
+        <source>The session cannot be started, because its record cannot be read. %1 Recreate the session to begin with a new one.</source>
+        <translation>Die Sitzung kann nicht gestartet werden, weil ihr Eintrag nicht gelesen werden kann. %1 Erstellen Sie die Sandbox neu, um mit einem neuen zu beginnen.</translation>
+    </message>
+    <message>
+        <source>This session was made as an overlay, which needs the isolation “bubblewrap”. Choose that again, or recreate the session.</source>
+        <translation>Diese Sitzung wurde als Overlay angelegt, das die Isolierung „bubblewrap“ braucht. Wählen Sie diese wieder, oder erstellen Sie die Sandbox neu.</translation>
+    </message>
+    <message>
+        <source>The template %1, which this session is based on, was removed outside of Millwright. Recreate the session.</source>
+        <translation>Die Vorlage %1, auf der diese Sitzung beruht, wurde außerhalb von Millwright entfernt. Erstellen Sie die Sandbox neu.</translation>
+    </message>
+    <message>
+        <source>Another Millwright is starting this session.</source>
+        <translation>Ein anderes Millwright startet diese Sitzung.</translation>
+    </message>
+    <message>
+        <source>The session does not run. Start it again.</source>
+        <translation>Die Sitzung läuft nicht. Starten Sie sie erneut.</translation>
+    </message>
+    <message>
+        <source>A repository that is new to this session cannot be shown while commands run in it. Stop the session and start it again.</source>
+        <translation>Ein Repository, das für diese Sitzung neu ist, kann nicht gezeigt werden, solange in ihr Befehle laufen. Stoppen Sie die Sitzung und starten Sie sie wieder.</translation>
+    </message>
+</context>
+<context>
+    <name>Millwright::SnapshotSettings</name>
+    <message>
+        <source>Choose yes or no.</source>
+        <translation>Wählen Sie ja oder nein.</translation>
+    </message>
+    <message>
+        <source>Choose “%1” or “%2”.</source>
+        <translation>Wählen Sie „%1“ oder „%2“.</translation>
+    </message>
+    <message>
+        <source>Enter a whole number from %1 to %2.</source>
+        <translation>Geben Sie eine ganze Zahl von %1 bis %2 ein.</translation>
+    </message>
+    <message>
+        <source>The environment&apos;s setting “%1” cannot be used. %2</source>
+        <translation>Die Einstellung „%1“ der Umgebung kann nicht verwendet werden. %2</translation>
+    </message>
+    <message>
+        <source>Without isolation the network cannot be turned off. Choose the isolation “bubblewrap”, or turn the network on.</source>
+        <translation>Ohne Isolierung lässt sich das Netz nicht abschalten. Wählen Sie die Isolierung „bubblewrap“, oder schalten Sie das Netz ein.</translation>
+    </message>
+    <message>
+        <source>Isolation</source>
+        <translation>Isolierung</translation>
+    </message>
+    <message>
+        <source>“bubblewrap” shows a session only its own files and the system&apos;s programs. With “none”, commands can do whatever you can.</source>
+        <translation>„bubblewrap“ zeigt einer Sitzung nur ihre eigenen Dateien und die Programme des Systems. Mit „none“ können Befehle alles, was Sie können.</translation>
+    </message>
+    <message>
+        <source>Network</source>
+        <translation>Netz</translation>
+    </message>
+    <message>
+        <source>Off: sessions reach only their own servers. Needs bubblewrap.</source>
+        <translation>Aus: Sitzungen erreichen nur ihre eigenen Server. Braucht bubblewrap.</translation>
+    </message>
+    <message>
+        <source>Workspace</source>
+        <translation>Arbeitsbereich</translation>
+    </message>
+    <message>
+        <source>“overlay” boots at once, whatever the template&apos;s size, but a folder of the template cannot be renamed in it: “git mv” of one fails with “Invalid cross-device link”. “copy” copies the whole template for each session.</source>
+        <translation>„overlay“ startet sofort, wie groß die Vorlage auch ist, aber ein Ordner der Vorlage kann darin nicht umbenannt werden: „git mv“ eines solchen scheitert mit „Invalid cross-device link“. „copy“ kopiert die ganze Vorlage für jede Sitzung.</translation>
+    </message>
+    <message>
+        <source>CPU cores</source>
+        <translation>CPU-Kerne</translation>
+    </message>
+    <message>
+        <source>Of this machine&apos;s cores; unset: all of them.</source>
+        <translation>Von den Kernen dieses Rechners; nicht gesetzt: alle.</translation>
+    </message>
+    <message>
+        <source>Setup limit (minutes)</source>
+        <translation>Grenze der Einrichtung (Minuten)</translation>
+    </message>
+    <message>
+        <source>A step that takes longer is ended, and the build fails.</source>
+        <translation>Ein Schritt, der länger dauert, wird beendet, und der Build schlägt fehl.</translation>
+    </message>
+    <message>
+        <source>Idle limit (minutes)</source>
+        <translation>Grenze der Untätigkeit (Minuten)</translation>
+    </message>
+    <message>
+        <source>A session without a command for that long is stopped; its files stay. 0: never.</source>
+        <translation>Eine Sitzung, in der so lange kein Befehl läuft, wird gestoppt; ihre Dateien bleiben. 0: nie.</translation>
+    </message>
+</context>
+<context>
+    <name>Millwright::SnapshotStore</name>
+    <message>
+        <source>“%1” cannot be written: %2. Check its permissions and free space.</source>
+        <translation>„%1“ kann nicht geschrieben werden: %2. Prüfen Sie die Rechte und den freien Platz.</translation>
+    </message>
+    <message>
+        <source>The template could not be saved as “%1”: %2. Check the folder&apos;s permissions and free space, then build again.</source>
+        <translation>Die Vorlage konnte nicht als „%1“ gespeichert werden: %2. Prüfen Sie die Rechte des Ordners und den freien Platz, und bauen Sie dann erneut.</translation>
+    </message>
+</context>
+<context>
+    <name>Millwright::SqlConnection</name>
+    <message>
+        <source>The database %1 is damaged (%2). It was left as it is. Move it to another folder, together with %3 and %4 where they are there, put a copy of it from a backup in its place, and start again; without a copy, a new and empty one is made.</source>
+        <translation>Die Datenbank %1 ist beschädigt (%2). Sie wurde unverändert gelassen. Verschieben Sie sie in einen anderen Ordner, zusammen mit %3 und %4, wo es sie gibt, setzen Sie eine Kopie aus einer Sicherung an ihre Stelle, und starten Sie neu; ohne eine Kopie wird eine neue, leere angelegt.</translation>
+    </message>
+    <message>
+        <source>What this belongs to does not exist any more; somebody else may have removed it. Load the page again.</source>
+        <translation>Das, wozu dies gehört, gibt es nicht mehr; vielleicht hat jemand anderes es entfernt. Laden Sie die Seite neu.</translation>
+    </message>
+    <message>
+        <source>This was stored before; somebody else may have added it. Load the page again.</source>
+        <translation>Dies wurde schon gespeichert; vielleicht hat jemand anderes es hinzugefügt. Laden Sie die Seite neu.</translation>
+    </message>
+    <message>
+        <source>The disk that holds the database %1 is full, so nothing was stored. Free some space on it, then try again.</source>
+        <translation>Der Datenträger mit der Datenbank %1 ist voll, deshalb wurde nichts gespeichert. Schaffen Sie dort Platz und versuchen Sie es dann noch einmal.</translation>
+    </message>
+    <message>
+        <source>The database %1 could not be read or written (%2), so nothing was stored. Check the disk that holds it, its free space and any limit on the size of files, then try again.</source>
+        <translation>Die Datenbank %1 konnte nicht gelesen oder geschrieben werden (%2), deshalb wurde nichts gespeichert. Prüfen Sie ihren Datenträger, seinen freien Platz und Grenzen für die Größe von Dateien, und versuchen Sie es dann noch einmal.</translation>
+    </message>
+    <message>
+        <source>The database %1 cannot be opened for writing (%2). Give your user the right to write this file and the folder it is in, then try again.</source>
+        <translation>Die Datenbank %1 kann nicht zum Schreiben geöffnet werden (%2). Geben Sie Ihrem Benutzer das Recht, diese Datei und ihren Ordner zu schreiben, und versuchen Sie es dann noch einmal.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Another program has kept the database %1 locked for %n second(s). Close what else has it open, then try again.</source>
+        <translation>
+            <numerusform>Ein anderes Programm hält die Datenbank %1 seit %n Sekunde gesperrt. Schließen Sie, was sie noch geöffnet hat, und versuchen Sie es dann noch einmal.</numerusform>
+            <numerusform>Ein anderes Programm hält die Datenbank %1 seit %n Sekunden gesperrt. Schließen Sie, was sie noch geöffnet hat, und versuchen Sie es dann noch einmal.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The database %1 refused a request (%2). Try again; if it stays so, restart the program.</source>
+        <translation>Die Datenbank %1 hat eine Anfrage abgelehnt (%2). Versuchen Sie es noch einmal; wenn es dabei bleibt, starten Sie das Programm neu.</translation>
+    </message>
+    <message>
+        <source>The disk that holds the database %1 cannot share it between programs. Choose a folder on a local disk.</source>
+        <translation>Der Datenträger mit der Datenbank %1 kann sie nicht zwischen Programmen teilen. Wählen Sie einen Ordner auf einem lokalen Datenträger.</translation>
+    </message>
+</context>
+<context>
+    <name>Millwright::StatusCard</name>
+    <message>
+        <source>Build now</source>
+        <translation>Jetzt bauen</translation>
+    </message>
+    <message>
+        <source>Cancel build</source>
+        <translation>Build abbrechen</translation>
+    </message>
+    <message>
+        <source>Active template</source>
+        <translation>Aktive Vorlage</translation>
+    </message>
+    <message>
+        <source>Last build</source>
+        <translation>Letzter Build</translation>
+    </message>
+    <message>
+        <source>Since that build</source>
+        <translation>Seit jenem Build</translation>
+    </message>
+    <message>
+        <source>Next build</source>
+        <translation>Nächster Build</translation>
+    </message>
+    <message>
+        <source>Show what changed</source>
+        <translation>Zeigen, was sich geändert hat</translation>
+    </message>
+    <message>
+        <source>Build the template from the saved environment</source>
+        <translation>Die Vorlage aus der gespeicherten Umgebung bauen</translation>
+    </message>
+    <message>
+        <source>Ready</source>
+        <translation>Bereit</translation>
+    </message>
+    <message>
+        <source>None yet</source>
+        <translation>Noch keine</translation>
+    </message>
+    <message>
+        <source>Boots without one</source>
+        <translation>Startet ohne eine</translation>
+    </message>
+    <message>
+        <source>Never built</source>
+        <translation>Nie gebaut</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <translation>, </translation>
+    </message>
+    <message>
+        <source>Nothing changed</source>
+        <translation>Nichts geändert</translation>
+    </message>
+    <message>
+        <source>%1: %2 → %3</source>
+        <comment>what changed, before, after</comment>
+        <translation>%1: %2 → %3</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keine</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <comment>schedule, time zone</comment>
+        <translation>%1 %2</translation>
+    </message>
+    <message>
+        <source>After a push</source>
+        <translation>Nach einem Push</translation>
+    </message>
+    <message>
+        <source>When you ask for it</source>
+        <translation>Wenn Sie es verlangen</translation>
+    </message>
+    <message>
+        <source>Building…</source>
+        <translation>Wird gebaut…</translation>
+    </message>
+    <message>
+        <source>Starting…</source>
+        <translation>Startet…</translation>
+    </message>
+</context>
+<context>
+    <name>Millwright::StepsEditor</name>
+    <message>
+        <source>Setup steps</source>
+        <translation>Schritte der Einrichtung</translation>
+    </message>
+    <message>
+        <source>One shell command a line. A line that ends with a backslash goes on in the next one.</source>
+        <translation>Ein Shell-Befehl je Zeile. Eine Zeile, die mit einem umgekehrten Schrägstrich endet, geht in der nächsten weiter.</translation>
+    </message>
+</context>
+<context>
+    <name>Millwright::Store</name>
+    <message>
+        <source>This repository is not part of the project any more; somebody else may have removed it. Load the page again.</source>
+        <translation>Dieses Repository gehört nicht mehr zum Projekt; vielleicht hat jemand anderes es entfernt. Laden Sie die Seite neu.</translation>
+    </message>
+    <message>
+        <source>The folder %1 for the database could not be created. Create it, or give your user the right to write where it is to be.</source>
+        <translation>Der Ordner %1 für die Datenbank konnte nicht angelegt werden. Legen Sie ihn an, oder geben Sie Ihrem Benutzer das Recht, dort zu schreiben.</translation>
+    </message>
+    <message>
+        <source>The database %1 could not be created (%2). Give your user the right to write the folder it is in, then try again.</source>
+        <translation>Die Datenbank %1 konnte nicht angelegt werden (%2). Geben Sie Ihrem Benutzer das Recht, in ihren Ordner zu schreiben, und versuchen Sie es dann noch einmal.</translation>
+    </message>
+    <message>
+        <source>This project does not exist any more; somebody else may have removed it. Go back to the list of projects.</source>
+        <translation>Dieses Projekt gibt es nicht mehr; vielleicht hat jemand anderes es entfernt. Gehen Sie zurück zur Liste der Projekte.</translation>
+    </message>
+    <message>
+        <source>Somebody else changed the environment of this project in the meantime, so nothing was saved. Load it again, then make your change again.</source>
+        <translation>Jemand anderes hat die Umgebung dieses Projekts inzwischen geändert, deshalb wurde nichts gespeichert. Laden Sie sie neu, und ändern Sie sie dann noch einmal.</translation>
+    </message>
+    <message>
+        <source>This run does not exist any more; its project may have been removed. Go back to the list of projects.</source>
+        <translation>Diesen Lauf gibt es nicht mehr; vielleicht wurde sein Projekt entfernt. Gehen Sie zurück zur Liste der Projekte.</translation>
+    </message>
+    <message>
+        <source>This session does not exist any more; somebody else may have removed it. Go back to the list of sandboxes.</source>
+        <translation>Diese Sitzung gibt es nicht mehr; vielleicht hat jemand anderes sie entfernt. Gehen Sie zurück zur Liste der Sandboxen.</translation>
+    </message>
+</context>
+<context>
+    <name>Millwright::TemplateBuild</name>
+    <message>
+        <source>The build could not be started, because “%1” cannot be written. Check its permissions and free space.</source>
+        <translation>Der Build konnte nicht gestartet werden, weil „%1“ nicht geschrieben werden kann. Prüfen Sie die Rechte und den freien Platz.</translation>
+    </message>
+    <message>
+        <source>The template %1 is ready.</source>
+        <translation>Die Vorlage %1 ist bereit.</translation>
+    </message>
+    <message>
+        <source>The build was cancelled.</source>
+        <translation>Der Build wurde abgebrochen.</translation>
+    </message>
+    <message>
+        <source>interrupted: Millwright was closed while this build ran. Build again.</source>
+        <translation>unterbrochen: Millwright wurde geschlossen, während dieser Build lief. Bauen Sie erneut.</translation>
+    </message>
+    <message>
+        <source>“%1” cannot be written. Check its permissions and free space.</source>
+        <translation>„%1“ kann nicht geschrieben werden. Prüfen Sie die Rechte und den freien Platz.</translation>
+    </message>
+    <message>
+        <source>The build&apos;s log could not be written. Free some space and build again.</source>
+        <translation>Das Protokoll des Builds konnte nicht geschrieben werden. Schaffen Sie Platz und bauen Sie erneut.</translation>
+    </message>
+    <message>
+        <source>The mirror of “%1” is damaged and is made anew.</source>
+        <translation>Der Spiegel von „%1“ ist beschädigt und wird neu angelegt.</translation>
+    </message>
+    <message>
+        <source>Fetch %1</source>
+        <translation>%1 holen</translation>
+    </message>
+    <message>
+        <source>Check out %1 of %2</source>
+        <translation>%1 von %2 auschecken</translation>
+    </message>
+    <message>
+        <source>Set up %1: %2</source>
+        <translation>%1 einrichten: %2</translation>
+    </message>
+    <message>
+        <source>Set up the workspace: %1</source>
+        <translation>Den Arbeitsbereich einrichten: %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>not done within %n minute(s)</source>
+        <translation>
+            <numerusform>nach %n Minute nicht fertig</numerusform>
+            <numerusform>nach %n Minuten nicht fertig</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>exit status %1</source>
+        <translation>Exit-Status %1</translation>
+    </message>
+    <message>
+        <source>“%1” failed: %2. Look at the log, mend the setup command, and build again.</source>
+        <translation>„%1“ ist fehlgeschlagen: %2. Sehen Sie ins Protokoll, berichtigen Sie den Einrichtungsbefehl, und bauen Sie erneut.</translation>
+    </message>
+    <message>
+        <source>Save the template</source>
+        <translation>Die Vorlage speichern</translation>
+    </message>
+</context>
+<context>
+    <name>Millwright::TemplateInputs</name>
+    <message>
+        <source>Two repositories would be checked out in the folder “%1”. Leave one of them out of the environment.</source>
+        <translation>Zwei Repositorys würden im Ordner „%1“ ausgecheckt. Lassen Sie eines davon aus der Umgebung weg.</translation>
+    </message>
+    <message>
+        <source>“%1” is no commit of “%2”. Build again.</source>
+        <translation>„%1“ ist kein Commit von „%2“. Bauen Sie erneut.</translation>
+    </message>
+</context>
+<context>
+    <name>Millwright::TextFieldEditor</name>
+    <message>
+        <source>Empty text</source>
+        <translation>Leerer Text</translation>
+    </message>
+    <message>
+        <source>Set to an &amp;empty text</source>
+        <translation>Auf einen &amp;leeren Text setzen</translation>
+    </message>
+</context>
+<context>
+    <name>Millwright::Tree</name>
+    <message>
+        <source>“%1” cannot be removed: %2. Check who owns it, and remove it by hand.</source>
+        <translation>„%1“ kann nicht entfernt werden: %2. Prüfen Sie, wem es gehört, und entfernen Sie es von Hand.</translation>
+    </message>
+    <message>
+        <source>“%1” cannot be written: %2. Check the permissions and the free space of its folder.</source>
+        <translation>„%1“ kann nicht geschrieben werden: %2. Prüfen Sie die Rechte und den freien Platz des Ordners.</translation>
+    </message>
+    <message>
+        <source>“%1” cannot be read.</source>
+        <translation>„%1“ kann nicht gelesen werden.</translation>
+    </message>
+    <message>
+        <source>its folders are nested too deeply</source>
+        <translation>seine Ordner sind zu tief verschachtelt</translation>
+    </message>
+    <message>
+        <source>“%1” cannot be copied: %2. Free some space, or change what the setup commands leave there and build again.</source>
+        <translation>„%1“ kann nicht kopiert werden: %2. Schaffen Sie Platz, oder ändern Sie, was die Einrichtungsbefehle dort hinterlassen, und bauen Sie erneut.</translation>
+    </message>
+    <message>
+        <source>“%1” cannot be copied to “%2”: %3. Check the permissions and the free space.</source>
+        <translation>„%1“ kann nicht nach „%2“ kopiert werden: %3. Prüfen Sie die Rechte und den freien Platz.</translation>
+    </message>
+</context>
+<context>
+    <name>Millwright::TryCommand</name>
+    <message>
+        <source>Building the template</source>
+        <translation>Die Vorlage wird gebaut</translation>
+    </message>
+    <message>
+        <source>No build was started: %1</source>
+        <translation>Es wurde kein Build gestartet: %1</translation>
+    </message>
+    <message>
+        <source>The build is %1: %2</source>
+        <translation>Der Build ist %1: %2</translation>
+    </message>
+    <message>
+        <source>Running “%1” in the session</source>
+        <translation>„%1“ wird in der Sitzung ausgeführt</translation>
+    </message>
+    <message>
+        <source>“%1” exited with status %2. %3</source>
+        <translation>„%1“ endete mit Status %2. %3</translation>
+    </message>
+    <message>
+        <source>Status and history</source>
+        <translation>Zustand und Verlauf</translation>
+    </message>
+    <message>
+        <source>active template  %1</source>
+        <translation>aktive Vorlage   %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>changed since    %n thing(s)</source>
+        <translation>
+            <numerusform>geändert seither %n Sache</numerusform>
+            <numerusform>geändert seither %n Sachen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Making the sample project</source>
+        <translation>Das Beispielprojekt wird angelegt</translation>
+    </message>
+    <message>
+        <source>Starting a session</source>
+        <translation>Eine Sitzung wird gestartet</translation>
+    </message>
+    <message>
+        <source>Recreating its sandbox</source>
+        <translation>Ihre Sandbox wird neu erstellt</translation>
+    </message>
+    <message>
+        <source>%1 is now %2
+</source>
+        <translation>%1 ist jetzt %2
+</translation>
+    </message>
+</context>
+<context>
+    <name>Millwright::WelcomePage</name>
+    <message>
+        <source>New project</source>
+        <translation>Neues Projekt</translation>
+    </message>
+    <message>
+        <source>Try the sample project</source>
+        <translation>Beispielprojekt ausprobieren</translation>
+    </message>
+    <message>
+        <source>Welcome to Millwright</source>
+        <translation>Willkommen bei Millwright</translation>
+    </message>
+    <message>
+        <source>Choose a project</source>
+        <translation>Wählen Sie ein Projekt</translation>
+    </message>
+    <message>
+        <source>A project holds an environment: its repositories, settings and setup commands, from which a template is built and sessions start. The sample makes a small repository on this machine with a project on it, so that you can try everything at once.</source>
+        <translation>Ein Projekt enthält eine Umgebung: ihre Repositorys, Einstellungen und Einrichtungsbefehle, aus denen eine Vorlage gebaut wird und Sitzungen starten. Das Beispiel legt auf diesem Rechner ein kleines Repository mit einem Projekt darauf an, sodass Sie alles gleich ausprobieren können.</translation>
+    </message>
+    <message>
+        <source>Its environment, sandboxes and activity are shown here.</source>
+        <translation>Seine Umgebung, seine Sandboxen und sein Verlauf erscheinen hier.</translation>
+    </message>
+    <message>
+        <source>Making the sample…</source>
+        <translation>Das Beispiel wird angelegt…</translation>
+    </message>
+</context>
+<context>
+    <name>Millwright::WindowActions</name>
+    <message>
+        <source>&amp;File</source>
+        <translation>&amp;Datei</translation>
+    </message>
+    <message>
+        <source>&amp;New project…</source>
+        <translation>&amp;Neues Projekt…</translation>
+    </message>
+    <message>
+        <source>&amp;Try the sample project</source>
+        <translation>Beispielprojekt &amp;ausprobieren</translation>
+    </message>
+    <message>
+        <source>&amp;Quit</source>
+        <translation>&amp;Beenden</translation>
+    </message>
+    <message>
+        <source>&amp;Project</source>
+        <translation>&amp;Projekt</translation>
+    </message>
+    <message>
+        <source>&amp;Save changes</source>
+        <translation>Änderungen &amp;speichern</translation>
+    </message>
+    <message>
+        <source>Re&amp;vert changes</source>
+        <translation>Änderungen &amp;verwerfen</translation>
+    </message>
+    <message>
+        <source>&amp;Add a repository…</source>
+        <translation>Ein Repository &amp;hinzufügen…</translation>
+    </message>
+    <message>
+        <source>Re&amp;name project…</source>
+        <translation>Projekt &amp;umbenennen…</translation>
+    </message>
+    <message>
+        <source>&amp;Remove project…</source>
+        <translation>Projekt &amp;entfernen…</translation>
+    </message>
+    <message>
+        <source>&amp;Build</source>
+        <translation>&amp;Build</translation>
+    </message>
+    <message>
+        <source>&amp;Build now</source>
+        <translation>&amp;Jetzt bauen</translation>
+    </message>
+    <message>
+        <source>&amp;Cancel build</source>
+        <translation>Build &amp;abbrechen</translation>
+    </message>
+    <message>
+        <source>Go to the &amp;log</source>
+        <translation>Zum &amp;Protokoll gehen</translation>
+    </message>
+    <message>
+        <source>&amp;Sandbox</source>
+        <translation>&amp;Sandbox</translation>
+    </message>
+    <message>
+        <source>&amp;Start a session</source>
+        <translation>&amp;Sitzung starten</translation>
+    </message>
+    <message>
+        <source>Start a session on a &amp;branch…</source>
+        <translation>Sitzung auf einem &amp;Branch starten…</translation>
+    </message>
+    <message>
+        <source>Start the selected session a&amp;gain</source>
+        <translation>Gewählte Sitzung &amp;wieder starten</translation>
+    </message>
+    <message>
+        <source>R&amp;un a command</source>
+        <translation>Befehl a&amp;usführen</translation>
+    </message>
+    <message>
+        <source>Stop the &amp;command</source>
+        <translation>Be&amp;fehl stoppen</translation>
+    </message>
+    <message>
+        <source>S&amp;top the session</source>
+        <translation>Sitzung s&amp;toppen</translation>
+    </message>
+    <message>
+        <source>&amp;Recreate the sandbox…</source>
+        <translation>Sandbox &amp;neu erstellen…</translation>
+    </message>
+    <message>
+        <source>Re&amp;move the session…</source>
+        <translation>Sitzung &amp;entfernen…</translation>
+    </message>
+    <message>
+        <source>&amp;View</source>
+        <translation>&amp;Ansicht</translation>
+    </message>
+    <message>
+        <source>&amp;Environment</source>
+        <translation>&amp;Umgebung</translation>
+    </message>
+    <message>
+        <source>&amp;Sandboxes</source>
+        <translation>&amp;Sandboxen</translation>
+    </message>
+    <message>
+        <source>&amp;Activity</source>
+        <translation>&amp;Verlauf</translation>
+    </message>
+    <message>
+        <source>&amp;Filter projects</source>
+        <translation>Projekte &amp;filtern</translation>
+    </message>
+    <message>
+        <source>Go to the first &amp;problem</source>
+        <translation>Zum ersten &amp;Problem gehen</translation>
+    </message>
+    <message>
+        <source>&amp;Read again</source>
+        <translation>&amp;Neu lesen</translation>
+    </message>
+    <message>
+        <source>&amp;Help</source>
+        <translation>&amp;Hilfe</translation>
+    </message>
+    <message>
+        <source>&amp;Keyboard shortcuts</source>
+        <translation>&amp;Tastenkürzel</translation>
+    </message>
+    <message>
+        <source>&amp;About Millwright</source>
+        <translation>Ü&amp;ber Millwright</translation>
+    </message>
+    <message>
+        <source>&amp;Colours</source>
+        <translation>&amp;Farben</translation>
+    </message>
+    <message>
+        <source>Like the &amp;system</source>
+        <translation>Wie das &amp;System</translation>
+    </message>
+    <message>
+        <source>&amp;Light</source>
+        <translation>&amp;Hell</translation>
+    </message>
+    <message>
+        <source>&amp;Dark</source>
+        <translation>&amp;Dunkel</translation>
+    </message>
+    <message>
+        <source>&amp;Mute notifications</source>
+        <translation>Benachrichtigungen s&amp;tumm schalten</translation>
+    </message>
+</context>
+<context>
+    <name>Millwright::Workspace</name>
+    <message>
+        <source>took longer than it may</source>
+        <translation>hat länger gedauert, als es darf</translation>
+    </message>
+    <message>
+        <source>exited with status %1</source>
+        <translation>endete mit Status %1</translation>
+    </message>
+    <message>
+        <source>The session&apos;s folder could not be looked at: a command there %1. %2</source>
+        <translation>Der Ordner der Sitzung konnte nicht angesehen werden: Ein Befehl dort %1. %2</translation>
+    </message>
+    <message>
+        <source>The session&apos;s folder could not be looked at: its shell gave no whole answer.</source>
+        <translation>Der Ordner der Sitzung konnte nicht angesehen werden: Seine Shell gab keine ganze Antwort.</translation>
+    </message>
+    <message>
+        <source>the workspace</source>
+        <translation>der Arbeitsbereich</translation>
+    </message>
+    <message>
+        <source>“%1” could not be checked out in the session. %2</source>
+        <translation>„%1“ konnte in der Sitzung nicht ausgecheckt werden. %2</translation>
+    </message>
+    <message>
+        <source>Setting up %1 failed: “%2” %3. %4 Start the session once more to use it all the same.</source>
+        <translation>Das Einrichten von %1 ist fehlgeschlagen: „%2“ %3. %4 Starten Sie die Sitzung noch einmal, um sie trotzdem zu verwenden.</translation>
+    </message>
+    <message>
+        <source>That %1 is set up could not be remembered: %2</source>
+        <translation>Dass %1 eingerichtet ist, konnte nicht gemerkt werden: %2</translation>
+    </message>
+</context>
+</TS>

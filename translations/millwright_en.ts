@@ -1,0 +1,183 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="en" sourcelanguage="en">
+<context>
+    <name>Millwright::ConfigurationCard</name>
+    <message numerus="yes">
+        <source>%n unsaved changes</source>
+        <translation>
+            <numerusform>%n unsaved change</numerusform>
+            <numerusform>%n unsaved changes</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Millwright::EnvironmentForm</name>
+    <message numerus="yes">
+        <source>Save %n changes</source>
+        <translation>
+            <numerusform>Save %n change</numerusform>
+            <numerusform>Save %n changes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n fields need attention</source>
+        <translation>
+            <numerusform>%n field needs attention</numerusform>
+            <numerusform>%n fields need attention</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Millwright::EnvironmentPage</name>
+    <message numerus="yes">
+        <source>Build %1 was started from the saved environment, without your %n unsaved changes.</source>
+        <translation>
+            <numerusform>Build %1 was started from the saved environment, without your %n unsaved change.</numerusform>
+            <numerusform>Build %1 was started from the saved environment, without your %n unsaved changes.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Millwright::Format</name>
+    <message numerus="yes">
+        <source>%n days ago</source>
+        <translation>
+            <numerusform>%n day ago</numerusform>
+            <numerusform>%n days ago</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n settings changed</source>
+        <translation>
+            <numerusform>%n setting changed</numerusform>
+            <numerusform>%n settings changed</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n builds running</source>
+        <translation>
+            <numerusform>%n build running</numerusform>
+            <numerusform>%n builds running</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Millwright::LogPanel</name>
+    <message numerus="yes">
+        <source>%n match(es)</source>
+        <translation>
+            <numerusform>%n match</numerusform>
+            <numerusform>%n matches</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Millwright::Question</name>
+    <message numerus="yes">
+        <source>%n changes to %1 are not saved.</source>
+        <translation>
+            <numerusform>%n change to %1 is not saved.</numerusform>
+            <numerusform>%n changes to %1 are not saved.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Millwright::RemoveProject</name>
+    <message numerus="yes">
+        <source>Its %n sessions are removed first, with every file that was not pushed. Its settings, builds and their logs are forgotten. Its repositories stay as they are.</source>
+        <translation>
+            <numerusform>Its session is removed first, with every file that was not pushed. Its settings, builds and their logs are forgotten. Its repositories stay as they are.</numerusform>
+            <numerusform>Its %n sessions are removed first, with every file that was not pushed. Its settings, builds and their logs are forgotten. Its repositories stay as they are.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Millwright::RepositoryModel</name>
+    <message numerus="yes">
+        <source>%1, then %n more steps</source>
+        <translation>
+            <numerusform>%1, then %n more step</numerusform>
+            <numerusform>%1, then %n more steps</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Millwright::SchemaValidator</name>
+    <message numerus="yes">
+        <source>At least %n character(s).</source>
+        <translation>
+            <numerusform>At least %n character.</numerusform>
+            <numerusform>At least %n characters.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>At most %n character(s).</source>
+        <translation>
+            <numerusform>At most %n character.</numerusform>
+            <numerusform>At most %n characters.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>At least %n setting(s).</source>
+        <translation>
+            <numerusform>At least %n setting.</numerusform>
+            <numerusform>At least %n settings.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>At most %n setting(s).</source>
+        <translation>
+            <numerusform>At most %n setting.</numerusform>
+            <numerusform>At most %n settings.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Millwright::SettingsDocument</name>
+    <message numerus="yes">
+        <source>The settings were not saved. %1: %2 There are %n more issue(s). Correct them and save again.</source>
+        <translation>
+            <numerusform>The settings were not saved. %1: %2 There is %n more issue. Correct them and save again.</numerusform>
+            <numerusform>The settings were not saved. %1: %2 There are %n more issues. Correct them and save again.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n setting(s) left over from another provider or version were removed: %1.</source>
+        <translation>
+            <numerusform>%n setting left over from another provider or version was removed: %1.</numerusform>
+            <numerusform>%n settings left over from another provider or version were removed: %1.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Millwright::SqlConnection</name>
+    <message numerus="yes">
+        <source>Another program has kept the database %1 locked for %n second(s). Close what else has it open, then try again.</source>
+        <translation>
+            <numerusform>Another program has kept the database %1 locked for %n second. Close what else has it open, then try again.</numerusform>
+            <numerusform>Another program has kept the database %1 locked for %n seconds. Close what else has it open, then try again.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Millwright::TemplateBuild</name>
+    <message numerus="yes">
+        <source>not done within %n minute(s)</source>
+        <translation>
+            <numerusform>not done within %n minute</numerusform>
+            <numerusform>not done within %n minutes</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Millwright::TryCommand</name>
+    <message numerus="yes">
+        <source>changed since    %n thing(s)</source>
+        <translation>
+            <numerusform>changed since    %n thing</numerusform>
+            <numerusform>changed since    %n things</numerusform>
+        </translation>
+    </message>
+</context>
+</TS>
