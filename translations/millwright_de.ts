@@ -469,6 +469,49 @@ Lizenz: Apache 2.0</translation>
         <source>The working directory is a path from the root; begin it with /.</source>
         <translation>Das Arbeitsverzeichnis ist ein Pfad ab der Wurzel; er beginnt mit /.</translation>
     </message>
+    <message>
+        <source>Form</source>
+        <translation>Formular</translation>
+    </message>
+    <message>
+        <source>Edit the settings in a form</source>
+        <translation>Die Einstellungen in einem Formular bearbeiten</translation>
+    </message>
+    <message>
+        <source>JSON</source>
+        <translation>JSON</translation>
+    </message>
+    <message>
+        <source>Edit the settings as JSON</source>
+        <translation>Die Einstellungen als JSON bearbeiten</translation>
+    </message>
+</context>
+<context>
+    <name>Millwright::CopyDialog</name>
+    <message>
+        <source>Copy from another project</source>
+        <translation>Aus einem anderen Projekt kopieren</translation>
+    </message>
+    <message>
+        <source>Project to copy from</source>
+        <translation>Projekt, aus dem kopiert wird</translation>
+    </message>
+    <message>
+        <source>&amp;Project</source>
+        <translation>&amp;Projekt</translation>
+    </message>
+    <message>
+        <source>Reading the projects…</source>
+        <translation>Die Projekte werden gelesen…</translation>
+    </message>
+    <message>
+        <source>There is no other project to copy from.</source>
+        <translation>Es gibt kein anderes Projekt, aus dem kopiert werden könnte.</translation>
+    </message>
+    <message>
+        <source>Reading its environment…</source>
+        <translation>Seine Umgebung wird gelesen…</translation>
+    </message>
 </context>
 <context>
     <name>Millwright::CustomFactorySandbox</name>
@@ -521,10 +564,48 @@ Lizenz: Apache 2.0</translation>
     </message>
 </context>
 <context>
+    <name>Millwright::DifferenceView</name>
+    <message>
+        <source>What differs</source>
+        <translation>Was sich unterscheidet</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>Was</translation>
+    </message>
+    <message>
+        <source>Now</source>
+        <translation>Jetzt</translation>
+    </message>
+    <message>
+        <source>Then</source>
+        <translation>Danach</translation>
+    </message>
+</context>
+<context>
     <name>Millwright::EmbeddedClient</name>
     <message>
         <source>The factory is being closed.</source>
         <translation>Die Fabrik wird gerade geschlossen.</translation>
+    </message>
+</context>
+<context>
+    <name>Millwright::EnvironmentFile</name>
+    <message>
+        <source>This file is no environment of Millwright. %1</source>
+        <translation>Diese Datei ist keine Umgebung von Millwright. %1</translation>
+    </message>
+    <message>
+        <source>This file is no environment of Millwright. Choose one that was exported from a project.</source>
+        <translation>Diese Datei ist keine Umgebung von Millwright. Wählen Sie eine, die aus einem Projekt exportiert wurde.</translation>
+    </message>
+    <message>
+        <source>This file was written by a newer version of Millwright. Update this one to read it.</source>
+        <translation>Diese Datei wurde von einer neueren Version von Millwright geschrieben. Aktualisieren Sie diese, um sie zu lesen.</translation>
+    </message>
+    <message>
+        <source>“%1” in this file is not what it should be. Mend it there, or export the environment again.</source>
+        <translation>„%1“ in dieser Datei ist nicht, was es sein sollte. Berichtigen Sie es dort, oder exportieren Sie die Umgebung noch einmal.</translation>
     </message>
 </context>
 <context>
@@ -536,10 +617,6 @@ Lizenz: Apache 2.0</translation>
     <message>
         <source>Save</source>
         <translation>Speichern</translation>
-    </message>
-    <message>
-        <source>%1: %2</source>
-        <translation>%1: %2</translation>
     </message>
     <message>
         <source>Saving…</source>
@@ -566,6 +643,27 @@ Lizenz: Apache 2.0</translation>
             <numerusform>%n Feld braucht Aufmerksamkeit</numerusform>
             <numerusform>%n Felder brauchen Aufmerksamkeit</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Show the changes…</source>
+        <translation>Änderungen zeigen…</translation>
+    </message>
+    <message>
+        <source>Show what is wrong</source>
+        <translation>Zeigen, was nicht stimmt</translation>
+    </message>
+    <message>
+        <source>Show what would be saved</source>
+        <translation>Zeigen, was gespeichert würde</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>repository and what is wrong with it</comment>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>The JSON text needs mending</source>
+        <translation>Der JSON-Text muss berichtigt werden</translation>
     </message>
 </context>
 <context>
@@ -649,6 +747,10 @@ Lizenz: Apache 2.0</translation>
     <message>
         <source>Keep mine</source>
         <translation>Meine behalten</translation>
+    </message>
+    <message>
+        <source>The saved environment was exported to %1.</source>
+        <translation>Die gespeicherte Umgebung wurde nach %1 exportiert.</translation>
     </message>
 </context>
 <context>
@@ -747,6 +849,65 @@ Lizenz: Apache 2.0</translation>
     </message>
 </context>
 <context>
+    <name>Millwright::EnvironmentState</name>
+    <message>
+        <source>on</source>
+        <translation>ein</translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation>aus</translation>
+    </message>
+    <message>
+        <source>not set</source>
+        <translation>nicht gesetzt</translation>
+    </message>
+    <message>
+        <source>default, %1</source>
+        <translation>Standard, %1</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keine</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>ja</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>nein</translation>
+    </message>
+    <message>
+        <source>%1: in the environment</source>
+        <translation>%1: in der Umgebung</translation>
+    </message>
+    <message>
+        <source>%1: setup command</source>
+        <translation>%1: Einrichtungsbefehl</translation>
+    </message>
+    <message>
+        <source>%1: teardown command</source>
+        <translation>%1: Abräumbefehl</translation>
+    </message>
+    <message>
+        <source>the provider&apos;s own</source>
+        <translation>der des Anbieters</translation>
+    </message>
+    <message>
+        <source>Working directory</source>
+        <translation>Arbeitsverzeichnis</translation>
+    </message>
+    <message>
+        <source>Workspace setup command</source>
+        <translation>Befehl, der den Arbeitsbereich einrichtet</translation>
+    </message>
+    <message>
+        <source>Order of the repositories</source>
+        <translation>Reihenfolge der Repositorys</translation>
+    </message>
+</context>
+<context>
     <name>Millwright::Error</name>
     <message>
         <source>This was cancelled before it was done.</source>
@@ -832,6 +993,14 @@ Lizenz: Apache 2.0</translation>
     <message>
         <source>Changed, not saved.</source>
         <translation>Geändert, nicht gespeichert.</translation>
+    </message>
+    <message>
+        <source>Set.</source>
+        <translation>Gesetzt.</translation>
+    </message>
+    <message>
+        <source>Set; the default is %1.</source>
+        <translation>Gesetzt; der Standard ist %1.</translation>
     </message>
 </context>
 <context>
@@ -1203,8 +1372,36 @@ Lizenz: Apache 2.0</translation>
         <translation>Was Aufmerksamkeit braucht</translation>
     </message>
     <message>
-        <source>Go to %1</source>
-        <translation>Zu %1 gehen</translation>
+        <source>Go there</source>
+        <translation>Dorthin gehen</translation>
+    </message>
+</context>
+<context>
+    <name>Millwright::LeftoverList</name>
+    <message>
+        <source>Stored for another provider</source>
+        <translation>Für einen anderen Anbieter gespeichert</translation>
+    </message>
+    <message>
+        <source>%1 = %2</source>
+        <comment>setting and its value</comment>
+        <translation>%1 = %2</translation>
+    </message>
+    <message>
+        <source>Keep</source>
+        <translation>Behalten</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Entfernen</translation>
+    </message>
+    <message>
+        <source>Keep the stored setting %1</source>
+        <translation>Die gespeicherte Einstellung %1 behalten</translation>
+    </message>
+    <message>
+        <source>Remove the stored setting %1</source>
+        <translation>Die gespeicherte Einstellung %1 entfernen</translation>
     </message>
 </context>
 <context>
@@ -1838,9 +2035,84 @@ Lizenz: Apache 2.0</translation>
         <source>made %1</source>
         <translation>erstellt %1</translation>
     </message>
+    <message numerus="yes">
+        <source>Recreate %n sandbox(es)?</source>
+        <translation>
+            <numerusform>%n Sandbox neu erstellen?</numerusform>
+            <numerusform>%n Sandboxen neu erstellen?</numerusform>
+        </translation>
+    </message>
     <message>
-        <source>Recreating the sandbox…</source>
-        <translation>Die Sandbox wird neu erstellt…</translation>
+        <source>Recreating…</source>
+        <translation>Wird neu erstellt…</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n sandbox(es) could not be recreated. Those sessions keep their sandbox; try again.</source>
+        <translation>
+            <numerusform>%n Sandbox konnte nicht neu erstellt werden. Diese Sitzung behält ihre Sandbox; versuchen Sie es noch einmal.</numerusform>
+            <numerusform>%n Sandboxen konnten nicht neu erstellt werden. Diese Sitzungen behalten ihre Sandbox; versuchen Sie es noch einmal.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Millwright::RecreateRow</name>
+    <message numerus="yes">
+        <source>%n file(s) not committed</source>
+        <translation>
+            <numerusform>%n Datei ohne Commit</numerusform>
+            <numerusform>%n Dateien ohne Commit</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n commit(s) not pushed</source>
+        <translation>
+            <numerusform>%n Commit nicht gepusht</numerusform>
+            <numerusform>%n Commits nicht gepusht</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n stash(es)</source>
+        <translation>
+            <numerusform>%n Stash</numerusform>
+            <numerusform>%n Stashes</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>repository, what is lost of it</comment>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>Looking what is in it…</source>
+        <translation>Es wird nachgesehen, was darin ist…</translation>
+    </message>
+    <message>
+        <source>What is in it is not known. %1</source>
+        <translation>Was darin ist, ist nicht bekannt. %1</translation>
+    </message>
+    <message>
+        <source>Nothing in its repositories that was not pushed.</source>
+        <translation>In ihren Repositorys ist nichts, was nicht gepusht wurde.</translation>
+    </message>
+    <message>
+        <source>A command runs: %1</source>
+        <translation>Ein Befehl läuft: %1</translation>
+    </message>
+    <message>
+        <source>Recreating</source>
+        <translation>Wird neu erstellt</translation>
+    </message>
+    <message>
+        <source>Recreated</source>
+        <translation>Neu erstellt</translation>
+    </message>
+    <message>
+        <source>Its sandbox is %1 now.</source>
+        <translation>Ihre Sandbox ist jetzt %1.</translation>
+    </message>
+    <message>
+        <source>Failed</source>
+        <translation>Fehlgeschlagen</translation>
     </message>
 </context>
 <context>
@@ -1882,14 +2154,6 @@ Lizenz: Apache 2.0</translation>
     <message>
         <source>No repository yet. A template and its sessions need at least one: add it by its address.</source>
         <translation>Noch kein Repository. Eine Vorlage und ihre Sitzungen brauchen mindestens eines: Fügen Sie es mit seiner Adresse hinzu.</translation>
-    </message>
-    <message>
-        <source>Move up (Ctrl+Up)</source>
-        <translation>Nach oben (Strg+Pfeil hoch)</translation>
-    </message>
-    <message>
-        <source>Move down (Ctrl+Down)</source>
-        <translation>Nach unten (Strg+Pfeil runter)</translation>
     </message>
     <message>
         <source>Remove…</source>
@@ -1954,6 +2218,22 @@ Lizenz: Apache 2.0</translation>
     <message>
         <source>Removing it…</source>
         <translation>Es wird entfernt…</translation>
+    </message>
+    <message>
+        <source>Move up (Alt+Up)</source>
+        <translation>Nach oben (Alt+Pfeil hoch)</translation>
+    </message>
+    <message>
+        <source>Move down (Alt+Down)</source>
+        <translation>Nach unten (Alt+Pfeil runter)</translation>
+    </message>
+    <message>
+        <source>%1 is already in this project.</source>
+        <translation>%1 ist schon in diesem Projekt.</translation>
+    </message>
+    <message>
+        <source>%1 would be checked out in the same folder as %2. Only one of them can be in this project.</source>
+        <translation>%1 würde im selben Ordner ausgecheckt wie %2. Nur eines von beiden kann in diesem Projekt sein.</translation>
     </message>
 </context>
 <context>
@@ -2041,6 +2321,10 @@ Die letzte Einrichtung ist fehlgeschlagen: %2</translation>
         <comment>branch, commit</comment>
         <translation>%1 @ %2</translation>
     </message>
+    <message>
+        <source>Checked out in the folder “%1”, as %2 is. Remove one of them.</source>
+        <translation>Wird im Ordner „%1“ ausgecheckt, wie %2 auch. Entfernen Sie eines von beiden.</translation>
+    </message>
 </context>
 <context>
     <name>Millwright::RequirementList</name>
@@ -2067,6 +2351,29 @@ Die letzte Einrichtung ist fehlgeschlagen: %2</translation>
     <message>
         <source>missing</source>
         <translation>fehlt</translation>
+    </message>
+</context>
+<context>
+    <name>Millwright::ReviewDialog</name>
+    <message>
+        <source>What would be saved</source>
+        <translation>Was gespeichert würde</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>Speichern</translation>
+    </message>
+    <message>
+        <source>Saving starts no build: what the template holds changes with the next one.</source>
+        <translation>Speichern startet keinen Build: Was die Vorlage enthält, ändert sich mit dem nächsten.</translation>
+    </message>
+    <message>
+        <source>A sandbox that exists keeps the settings it was made with until it is recreated.</source>
+        <translation>Eine vorhandene Sandbox behält die Einstellungen, mit denen sie erstellt wurde, bis sie neu erstellt wird.</translation>
+    </message>
+    <message>
+        <source>A session that exists keeps the settings it was started with.</source>
+        <translation>Eine vorhandene Sitzung behält die Einstellungen, mit denen sie gestartet wurde.</translation>
     </message>
 </context>
 <context>
@@ -2231,10 +2538,6 @@ Die letzte Einrichtung ist fehlgeschlagen: %2</translation>
         <translation>Die gewählte Sitzung wieder starten</translation>
     </message>
     <message>
-        <source>Remove the sandbox of the selected session and make a new one</source>
-        <translation>Die Sandbox der gewählten Sitzung entfernen und eine neue erstellen</translation>
-    </message>
-    <message>
         <source>Stop the selected session; its files stay</source>
         <translation>Die gewählte Sitzung stoppen; ihre Dateien bleiben</translation>
     </message>
@@ -2281,6 +2584,10 @@ Die letzte Einrichtung ist fehlgeschlagen: %2</translation>
     <message>
         <source>Removing it…</source>
         <translation>Es wird entfernt…</translation>
+    </message>
+    <message>
+        <source>Remove the sandboxes of the selected sessions and make new ones</source>
+        <translation>Die Sandboxen der gewählten Sitzungen entfernen und neue erstellen</translation>
     </message>
 </context>
 <context>
@@ -2686,6 +2993,17 @@ Das Projekt hat seither eine neuere Vorlage.</translation>
         <source>Nothing is known of this command.</source>
         <translation>Von diesem Befehl ist nichts bekannt.</translation>
     </message>
+    <message>
+        <source>It does not run, so nobody can look into it.</source>
+        <translation>Sie läuft nicht, deshalb kann niemand hineinsehen.</translation>
+    </message>
+    <message numerus="yes">
+        <source>It did not answer within %n second(s).</source>
+        <translation>
+            <numerusform>Sie hat nicht innerhalb von %n Sekunde geantwortet.</numerusform>
+            <numerusform>Sie hat nicht innerhalb von %n Sekunden geantwortet.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>Millwright::SettingsDocument</name>
@@ -2733,6 +3051,21 @@ Das Projekt hat seither eine neuere Vorlage.</translation>
     </message>
 </context>
 <context>
+    <name>Millwright::SettingsEditor</name>
+    <message>
+        <source>Back to the text</source>
+        <translation>Zurück zum Text</translation>
+    </message>
+    <message>
+        <source>Discard the text</source>
+        <translation>Den Text verwerfen</translation>
+    </message>
+    <message>
+        <source>The text cannot be read, and the fields rest until it is mended. %1</source>
+        <translation>Der Text kann nicht gelesen werden, und die Felder ruhen, bis er berichtigt ist. %1</translation>
+    </message>
+</context>
+<context>
     <name>Millwright::SettingsForm</name>
     <message>
         <source>This provider has no settings to tune.</source>
@@ -2741,26 +3074,6 @@ Das Projekt hat seither eine neuere Vorlage.</translation>
     <message>
         <source>Not shown, because a form has no control for lists and nested values: %1.</source>
         <translation>Nicht gezeigt, weil ein Formular kein Feld für Listen und verschachtelte Werte hat: %1.</translation>
-    </message>
-    <message>
-        <source>Stored for another provider</source>
-        <translation>Für einen anderen Anbieter gespeichert</translation>
-    </message>
-    <message>
-        <source>Keep</source>
-        <translation>Behalten</translation>
-    </message>
-    <message>
-        <source>Remove</source>
-        <translation>Entfernen</translation>
-    </message>
-    <message>
-        <source>Keep the stored setting %1</source>
-        <translation>Die gespeicherte Einstellung %1 behalten</translation>
-    </message>
-    <message>
-        <source>Remove the stored setting %1</source>
-        <translation>Die gespeicherte Einstellung %1 entfernen</translation>
     </message>
     <message>
         <source>%1: %2</source>
@@ -2800,6 +3113,36 @@ Das Projekt hat seither eine neuere Vorlage.</translation>
     <message>
         <source>This is nested too deeply.</source>
         <translation>Dies ist zu tief verschachtelt.</translation>
+    </message>
+</context>
+<context>
+    <name>Millwright::SettingsText</name>
+    <message>
+        <source>Line %1: the text ends before the JSON does.</source>
+        <translation>Zeile %1: Der Text endet vor dem JSON.</translation>
+    </message>
+    <message>
+        <source>Line %1, column %2: this is no JSON.</source>
+        <translation>Zeile %1, Spalte %2: Dies ist kein JSON.</translation>
+    </message>
+    <message>
+        <source>Line %1: “%2” is there twice. Keep one of the two.</source>
+        <translation>Zeile %1: „%2“ steht zweimal da. Behalten Sie eines von beiden.</translation>
+    </message>
+    <message>
+        <source>This is nested too deeply.</source>
+        <translation>Dies ist zu tief verschachtelt.</translation>
+    </message>
+    <message>
+        <source>The settings are one object: begin with { and end with }.</source>
+        <translation>Die Einstellungen sind ein Objekt: Beginnen Sie mit { und enden Sie mit }.</translation>
+    </message>
+</context>
+<context>
+    <name>Millwright::SettingsTextView</name>
+    <message>
+        <source>Settings as JSON</source>
+        <translation>Einstellungen als JSON</translation>
     </message>
 </context>
 <context>
@@ -3264,6 +3607,33 @@ Das Projekt hat seither eine neuere Vorlage.</translation>
     </message>
 </context>
 <context>
+    <name>Millwright::TakeOverDialog</name>
+    <message>
+        <source>Take over</source>
+        <translation>Übernehmen</translation>
+    </message>
+    <message>
+        <source>There is no difference to take over.</source>
+        <translation>Es gibt keinen Unterschied zu übernehmen.</translation>
+    </message>
+    <message>
+        <source>Nothing is saved by this: it fills the form, where it can be changed further.</source>
+        <translation>Damit wird nichts gespeichert: Es füllt das Formular, wo es weiter geändert werden kann.</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <translation>, </translation>
+    </message>
+    <message>
+        <source>Left out, because this provider does not know them: %1.</source>
+        <translation>Weggelassen, weil dieser Anbieter sie nicht kennt: %1.</translation>
+    </message>
+    <message>
+        <source>Left out, because this project does not have these repositories; add them first: %1.</source>
+        <translation>Weggelassen, weil dieses Projekt diese Repositorys nicht hat; fügen Sie sie zuerst hinzu: %1.</translation>
+    </message>
+</context>
+<context>
     <name>Millwright::TemplateBuild</name>
     <message>
         <source>The build could not be started, because “%1” cannot be written. Check its permissions and free space.</source>
@@ -3349,6 +3719,62 @@ Das Projekt hat seither eine neuere Vorlage.</translation>
     <message>
         <source>Set to an &amp;empty text</source>
         <translation>Auf einen &amp;leeren Text setzen</translation>
+    </message>
+</context>
+<context>
+    <name>Millwright::TransferMenu</name>
+    <message>
+        <source>Environments (*.json)</source>
+        <translation>Umgebungen (*.json)</translation>
+    </message>
+    <message>
+        <source>More</source>
+        <translation>Mehr</translation>
+    </message>
+    <message>
+        <source>Copy, import or export this environment</source>
+        <translation>Diese Umgebung kopieren, importieren oder exportieren</translation>
+    </message>
+    <message>
+        <source>&amp;Copy from another project…</source>
+        <translation>Aus einem anderen Projekt &amp;kopieren…</translation>
+    </message>
+    <message>
+        <source>&amp;Import from a file…</source>
+        <translation>Aus einer Datei &amp;importieren…</translation>
+    </message>
+    <message>
+        <source>&amp;Export what is saved…</source>
+        <translation>Gespeichertes &amp;exportieren…</translation>
+    </message>
+    <message>
+        <source>Import an environment</source>
+        <translation>Eine Umgebung importieren</translation>
+    </message>
+    <message>
+        <source>%1 cannot be read: %2</source>
+        <translation>%1 kann nicht gelesen werden: %2</translation>
+    </message>
+    <message>
+        <source>%1 is too large to be an environment.</source>
+        <translation>%1 ist zu groß für eine Umgebung.</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>file and what is wrong with it</comment>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>Import %1</source>
+        <translation>%1 importieren</translation>
+    </message>
+    <message>
+        <source>Export the environment</source>
+        <translation>Die Umgebung exportieren</translation>
+    </message>
+    <message>
+        <source>%1 cannot be written: %2</source>
+        <translation>%1 kann nicht geschrieben werden: %2</translation>
     </message>
 </context>
 <context>
@@ -3653,6 +4079,10 @@ Das Projekt hat seither eine neuere Vorlage.</translation>
     <message>
         <source>That %1 is set up could not be remembered: %2</source>
         <translation>Dass %1 eingerichtet ist, konnte nicht gemerkt werden: %2</translation>
+    </message>
+    <message>
+        <source>Its checkouts could not be looked at: a command there %1. %2</source>
+        <translation>Ihre Checkouts konnten nicht angesehen werden: Ein Befehl dort %1. %2</translation>
     </message>
 </context>
 </TS>

@@ -83,6 +83,47 @@
     </message>
 </context>
 <context>
+    <name>Millwright::RecreateDialog</name>
+    <message numerus="yes">
+        <source>Recreate %n sandbox(es)?</source>
+        <translation>
+            <numerusform>Recreate %n sandbox?</numerusform>
+            <numerusform>Recreate %n sandboxes?</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n sandbox(es) could not be recreated. Those sessions keep their sandbox; try again.</source>
+        <translation>
+            <numerusform>%n sandbox could not be recreated. That session keeps its sandbox; try again.</numerusform>
+            <numerusform>%n sandboxes could not be recreated. Those sessions keep their sandbox; try again.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Millwright::RecreateRow</name>
+    <message numerus="yes">
+        <source>%n file(s) not committed</source>
+        <translation>
+            <numerusform>%n file not committed</numerusform>
+            <numerusform>%n files not committed</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n commit(s) not pushed</source>
+        <translation>
+            <numerusform>%n commit not pushed</numerusform>
+            <numerusform>%n commits not pushed</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n stash(es)</source>
+        <translation>
+            <numerusform>%n stash</numerusform>
+            <numerusform>%n stashes</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Millwright::RemoveProject</name>
     <message numerus="yes">
         <source>Its %n sessions are removed first, with every file that was not pushed. Its settings, builds and their logs are forgotten. Its repositories stay as they are.</source>
@@ -130,6 +171,16 @@
         <translation>
             <numerusform>At most %n setting.</numerusform>
             <numerusform>At most %n settings.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Millwright::Sessions</name>
+    <message numerus="yes">
+        <source>It did not answer within %n second(s).</source>
+        <translation>
+            <numerusform>It did not answer within %n second.</numerusform>
+            <numerusform>It did not answer within %n seconds.</numerusform>
         </translation>
     </message>
 </context>
