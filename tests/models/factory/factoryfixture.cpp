@@ -3,7 +3,10 @@
 
 #include "tests/models/factory/factoryfixture.h"
 
+#include "models/source/mirrorcache.h"
 #include "tests/support/await.h"
+
+#include <nlohmann/json.hpp>
 
 #include <QDir>
 #include <QTest>
@@ -28,6 +31,14 @@ void FactoryFixture::open()
     host.runner = std::make_shared<ProcessRunner>(clock);
     host.redactor = std::make_shared<Redactor>();
     host.environment = systemEnvironment();
+    ProviderHost providerHost;
+    providerHost.clock = clock;
+    providerHost.processes = host.runner;
+    providerHost.redactor = host.redactor;
+    providerHost.environment = host.environment;
+    providerHost.mirrors = std::make_shared<MirrorCache>(dir.filePath(QStringLiteral("mirrors")), host);
+    providerHost.dataFolder = dir.filePath(QStringLiteral("provider"));
+    QDir().mkpath(providerHost.dataFolder);
 
     core = std::make_shared<FactoryCore>();
     core->clock = clock;
@@ -35,7 +46,7 @@ void FactoryFixture::open()
     if (!store)
         qFatal("%s", qPrintable(store.error().message));
     core->store = std::move(*store);
-    core->sandbox = provider;
+    core->sandbox = makeSandbox ? makeSandbox(providerHost) : provider;
     core->redactor = host.redactor;
     core->remote = std::make_shared<GitRemote>(host);
     core->access = [](QString url, std::stop_token) { return plainAccess(std::move(url)); };
@@ -67,6 +78,25 @@ QString FactoryFixture::makeProject()
     if (!added)
         qFatal("%s", qPrintable(added.error().message));
     return project->id;
+}
+
+void FactoryFixture::save(const QString &projectId, const Json &patch)
+{
+    const auto saved = factory->updateEnvironment(projectId, QByteArray::fromStdString(patch.dump()));
+    if (!saved)
+        qFatal("%s", qPrintable(saved.error().message));
+}
+
+void FactoryFixture::setCommand(const QString &projectId, const char *field, const QString &command)
+{
+    const QString repository = factory->environment(projectId)->repositories.first().id;
+    const Json entry = {{"projectRepositoryId", repository.toStdString()}, {field, command.toStdString()}};
+    save(projectId, {{"repositories", Json::array({entry})}});
+}
+
+bool FactoryFixture::turnUntil(const std::function<bool()> &done, std::chrono::milliseconds step)
+{
+    return QTest::qWaitFor([&] { return clock->advance(step), done(); }, 60'000);
 }
 
 } // namespace Millwright

@@ -5,10 +5,9 @@
 
 #include "models/factory/factory.h"
 #include "models/factory/factorycore.h"
+#include "models/sandbox/providerhost.h"
 #include "tests/models/source/gitfixture.h"
 #include "tests/support/manualclock.h"
-
-#include <nlohmann/json.hpp>
 
 #include <QTemporaryDir>
 
@@ -50,16 +49,19 @@ public:
     QString name = QStringLiteral("scripted");
 };
 
-/// A factory on a real store and real repositories, with a clock turned by hand.
+/// A factory on a real store and real repositories, with a clock turned by hand, and with the scripted provider or a real one.
 struct FactoryFixture {
+    using MakeSandbox = std::function<std::shared_ptr<FactorySandbox>(const ProviderHost &)>;
+
     QTemporaryDir dir;
     GitFixture git;
     std::shared_ptr<ManualClock> clock = std::make_shared<ManualClock>();
     std::shared_ptr<ScriptedProvider> provider = std::make_shared<ScriptedProvider>();
+    MakeSandbox makeSandbox; ///< none: the scripted provider
     std::shared_ptr<FactoryCore> core;
     std::shared_ptr<Factory> factory;
 
-    FactoryFixture() { open(); }
+    explicit FactoryFixture(MakeSandbox make = {}) : makeSandbox(std::move(make)) { open(); }
     ~FactoryFixture() { close(); }
     Q_DISABLE_COPY_MOVE(FactoryFixture)
 
@@ -74,6 +76,12 @@ struct FactoryFixture {
 
     /// A project with one repository in its environment.
     QString makeProject();
+    void save(const QString &projectId, const Json &patch);
+    /// Saves a command (`setupCommand`, `teardownCommand`) of the project's first repository.
+    void setCommand(const QString &projectId, const char *field, const QString &command);
+
+    /// Turns the clock step by step until `done`. False when that takes too long in real time.
+    bool turnUntil(const std::function<bool()> &done, std::chrono::milliseconds step = std::chrono::seconds(1));
 };
 
 } // namespace Millwright

@@ -6,6 +6,8 @@
 #include "tests/models/factory/factoryfixture.h"
 #include "tests/support/await.h"
 
+#include <nlohmann/json.hpp>
+
 #include <QSignalSpy>
 #include <QTest>
 

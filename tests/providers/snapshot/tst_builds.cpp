@@ -6,6 +6,8 @@
 #include "providers/snapshot/records.h"
 #include "tests/providers/snapshot/snapshotfixture.h"
 
+#include <nlohmann/json.hpp>
+
 #include <QRegularExpression>
 #include <QTest>
 

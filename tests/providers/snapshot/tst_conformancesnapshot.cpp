@@ -4,6 +4,8 @@
 #include "tests/providers/conformance.h"
 #include "tests/providers/snapshot/snapshotfixture.h"
 
+#include <nlohmann/json.hpp>
+
 #include <QTest>
 
 using namespace Millwright;

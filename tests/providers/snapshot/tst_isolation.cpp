@@ -3,6 +3,8 @@
 
 #include "tests/providers/snapshot/snapshotfixture.h"
 
+#include <nlohmann/json.hpp>
+
 #include <QTcpServer>
 #include <QTest>
 

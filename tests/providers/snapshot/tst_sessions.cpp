@@ -4,6 +4,8 @@
 #include "providers/snapshot/records.h"
 #include "tests/providers/snapshot/snapshotfixture.h"
 
+#include <nlohmann/json.hpp>
+
 #include <QCryptographicHash>
 #include <QDirIterator>
 #include <QTest>
