@@ -68,7 +68,7 @@ struct BuildRun {
     RunOutcome::Value outcome = RunOutcome::Failed;
     QString reason = {}; ///< the reference's word (unchanged, in_progress, ...) or a sentence
     QString provider = {};
-    QString buildId = {}; ///< empty when no build came of it
+    QString buildId = {}; ///< of the build it started, or that was in progress; empty: none
     QString templateId = {};
     BuildStatus::Value status = BuildStatus::Unknown; ///< of the build, as last seen
     QDateTime finishedAt = {};
@@ -76,7 +76,7 @@ struct BuildRun {
     bool pinned = false; ///< became the active template
     QMap<QString, QString> heads = {}; ///< commit by slug
 
-    bool hasBuild() const { return !buildId.isEmpty(); }
+    bool hasBuild() const { return outcome == RunOutcome::Started && !buildId.isEmpty(); }
     bool isRunning() const { return hasBuild() && BuildStatus::isRunning(status); }
     bool operator==(const BuildRun &) const = default;
 };

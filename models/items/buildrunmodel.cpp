@@ -77,7 +77,7 @@ QString BuildRunModel::text(const BuildRun &run, int column) const
 {
     const QDateTime now = m_clock->now();
     const State state = stateOf(run);
-    const bool light = state == Skipped || state == Refused || !run.hasBuild();
+    const bool light = !run.hasBuild();
     switch (column) {
     case StateColumn:
         return stateName(state);
@@ -129,7 +129,7 @@ QVariant BuildRunModel::data(const QModelIndex &index, int role) const
     case BuildIdRole:
         return run->buildId;
     case LightRole:
-        return state == Skipped || state == Refused || !run->hasBuild();
+        return !run->hasBuild();
     case ErrorRole:
         return run->error;
     case ActiveRole:

@@ -81,6 +81,7 @@ public:
     Result<> updateRun(const BuildRun &run); ///< never takes back `pinned`
     Result<QList<BuildRun>> runs(const QString &projectId, int limit) const; ///< newest first
     Result<std::optional<BuildRun>> run(const QString &projectId, qint64 number) const;
+    // A build is that of the run that started it, not of those that only found it in progress.
     Result<std::optional<BuildRun>> runOfBuild(const QString &projectId, const QString &buildId) const; ///< the newest
     Result<std::optional<BuildRun>> lastRunWithBuild(const QString &projectId) const;
     Result<QList<BuildRun>> runningRuns() const; ///< of all projects

@@ -85,20 +85,23 @@ Result<std::optional<BuildRun>> Store::run(const QString &projectId, qint64 numb
 
 Result<std::optional<BuildRun>> Store::runOfBuild(const QString &projectId, const QString &buildId) const
 {
-    return readFirst(*m_connection, selectRuns(u"WHERE project_id = ? AND build_id = ? AND build_id <> '' ORDER BY number DESC LIMIT 1"),
+    return readFirst(*m_connection,
+        selectRuns(u"WHERE project_id = ? AND build_id = ? AND build_id <> '' AND outcome = 'started' ORDER BY number DESC LIMIT 1"),
         {Rows::stored(projectId), Rows::stored(buildId)}, Rows::run);
 }
 
 Result<std::optional<BuildRun>> Store::lastRunWithBuild(const QString &projectId) const
 {
-    return readFirst(*m_connection, selectRuns(u"WHERE project_id = ? AND build_id <> '' ORDER BY number DESC LIMIT 1"),
+    return readFirst(*m_connection,
+        selectRuns(u"WHERE project_id = ? AND build_id <> '' AND outcome = 'started' ORDER BY number DESC LIMIT 1"),
         {Rows::stored(projectId)}, Rows::run);
 }
 
 Result<QList<BuildRun>> Store::runningRuns() const
 {
-    return readAll(*m_connection, selectRuns(u"WHERE build_id <> '' AND status IN ('pending', 'building') ORDER BY requested_at, rowid"),
-        {}, Rows::run);
+    return readAll(*m_connection,
+        selectRuns(u"WHERE build_id <> '' AND status IN ('pending', 'building') AND outcome = 'started' ORDER BY requested_at, rowid"), {},
+        Rows::run);
 }
 
 Result<QList<Session>> Store::sessions(const QString &projectId) const

@@ -146,8 +146,7 @@ void BuildsPanel::keepSelection()
         m_chosen = false;
     } else if (!m_chosen || !m_table->currentIndex().isValid()) {
         const auto &runs = m_model.records();
-        const auto newest
-            = std::ranges::find_if(runs, [](const BuildRun &run) { return run.hasBuild() && run.outcome == RunOutcome::Started; });
+        const auto newest = std::ranges::find_if(runs, &BuildRun::hasBuild);
         if (newest != runs.end() && !m_table->currentIndex().isValid())
             selectKey(m_model.index(static_cast<int>(newest - runs.begin()), 0).data(BuildRunModel::KeyRole).toString());
     }
@@ -169,7 +168,7 @@ void BuildsPanel::showSelected()
     const QString number = BuildRunModel::numberText(*run);
     m_log->setTitle(number.isEmpty() ? tr("Log of a build from elsewhere") : tr("Log of %1").arg(number));
     m_log->setState(toneOf(state), signOf(state), BuildRunModel::stateName(state));
-    if (state == BuildRunModel::Skipped || state == BuildRunModel::Refused || !run->hasBuild()) {
+    if (!run->hasBuild()) {
         m_log->clear(tr("No build came of this run: %1").arg(run->error.isEmpty() ? Format::reason(run->reason) : run->error));
         m_log->setState(toneOf(state), signOf(state), BuildRunModel::stateName(state));
     } else if (!m_logsOffered) {

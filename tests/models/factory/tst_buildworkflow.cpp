@@ -140,6 +140,22 @@ private Q_SLOTS:
         QCOMPARE(provider().starts, 1);
     }
 
+    void aRunThatWaitedForABuildIsNotThatBuild()
+    {
+        provider().onStart = building(u"b1"_s);
+        provider().onGet = building(u"b1"_s);
+        const BuildRun started = run();
+        QCOMPARE(run().reason, u"in_progress"_s);
+        QCOMPARE(fixture().factory->environment(m_project)->lastRun->number, started.number);
+        provider().onGet = ready(u"b1"_s, u"t1"_s);
+        turnUntil([&] { return fixture().factory->environment(m_project)->activeTemplateId == u"t1"_s; });
+        const auto environment = fixture().factory->environment(m_project);
+        QVERIFY(!environment->lastRun->isRunning());
+        QCOMPARE(environment->activeRun->number, started.number);
+        fixture().reopen();
+        QVERIFY(fixture().core->store->runningRuns()->isEmpty());
+    }
+
     void whatIsUnchangedIsNotBuiltAgain_data()
     {
         QTest::addColumn<BuildTrigger::Value>("trigger");
