@@ -44,17 +44,13 @@ Result<QString> projectName(const QString &name)
     return trimmed;
 }
 
-QString shownSteps(const QStringList &steps)
-{
-    return steps.join(u'\n');
-}
-
 } // namespace
 
 Factory::Factory(std::shared_ptr<FactoryCore> core)
     : m_core(std::move(core))
     , m_builds(std::make_shared<BuildWorkflow>(m_core))
     , m_sessions(std::make_shared<Sessions>(m_core))
+    , m_activity(m_core)
 {
 }
 
@@ -118,18 +114,6 @@ void Factory::watchOthers()
     m_watch = m_core->clock->callAfter(watchInterval, [this] { watchOthers(); });
 }
 
-Result<> Factory::note(const QString &projectId, const QString &kind, const QString &subject, const QString &before, const QString &after)
-{
-    const auto masked = [this](const QString &value) { return m_core->redactor->redact(value); };
-    ActivityEntry entry;
-    entry.projectId = projectId;
-    entry.kind = kind;
-    entry.subject = subject;
-    entry.before = masked(before);
-    entry.after = masked(after);
-    return m_core->store->addActivity(std::move(entry));
-}
-
 Result<QList<ProjectSummary>> Factory::projects() const
 {
     const auto projects = m_core->store->projects();
@@ -176,7 +160,7 @@ Result<Project> Factory::createProject(const QString &name, const QString &descr
     const auto stored = m_core->store->transaction([&]() -> Result<> {
         if (const auto inserted = m_core->store->insertProject(project); !inserted)
             return inserted;
-        return note(project.id, QStringLiteral("project"), QStringLiteral("created"), {}, project.name);
+        return m_activity.note(project.id, QStringLiteral("project"), QStringLiteral("created"), {}, project.name);
     });
     if (!stored)
         return std::unexpected(stored.error());
@@ -197,7 +181,7 @@ Result<Project> Factory::renameProject(const QString &projectId, const QString &
     const auto stored = m_core->store->transaction([&]() -> Result<> {
         if (const auto updated = m_core->store->updateProject(*project); !updated)
             return updated;
-        return note(projectId, QStringLiteral("project"), QStringLiteral("name"), before, project->name);
+        return m_activity.note(projectId, QStringLiteral("project"), QStringLiteral("name"), before, project->name);
     });
     if (!stored)
         return std::unexpected(stored.error());
@@ -331,7 +315,7 @@ Result<EnvironmentUpdate> Factory::updateEnvironment(const QString &projectId, c
         project->updatedAt = m_core->clock->now();
         if (const auto touched = m_core->store->updateProject(*project); !touched)
             return touched;
-        if (const auto noted = noteEnvironment(projectId, *before, after); !noted)
+        if (const auto noted = m_activity.noteEnvironment(projectId, *before, after); !noted)
             return noted;
         for (const ProjectRepository &repository : *changed) {
             const auto old = std::ranges::find(*repositories, repository.id, &ProjectRepository::id);
@@ -339,7 +323,7 @@ Result<EnvironmentUpdate> Factory::updateEnvironment(const QString &projectId, c
                 continue;
             if (const auto saved = m_core->store->updateRepository(repository); !saved)
                 return saved;
-            if (const auto noted = noteRepository(*old, repository); !noted)
+            if (const auto noted = m_activity.noteRepository(*old, repository); !noted)
                 return noted;
         }
         return {};
@@ -358,46 +342,6 @@ Result<> Factory::raiseRevision(const QString &projectId)
 {
     const auto record = m_core->store->environment(projectId);
     return record ? m_core->store->saveEnvironment(projectId, *record) : std::unexpected(record.error());
-}
-
-Result<> Factory::noteEnvironment(const QString &projectId, const EnvironmentRecord &before, const EnvironmentRecord &after)
-{
-    const QString kind = QStringLiteral("settings");
-    for (const SettingsChange &change : before.settings.changesTo(after.settings)) {
-        if (const auto noted = note(projectId, kind, change.key, change.before, change.after); !noted)
-            return noted;
-    }
-    const std::tuple<QString, QString, QString> others[] = {
-        {QStringLiteral("sandboxWorkdir"), before.workingDirectory, after.workingDirectory},
-        {QStringLiteral("workspaceSetupCommand"), shownSteps(before.workspaceSetupCommand), shownSteps(after.workspaceSetupCommand)},
-        {QStringLiteral("push"), QVariant(before.triggers.pushEnabled).toString(), QVariant(after.triggers.pushEnabled).toString()},
-        {QStringLiteral("debounceMinutes"), QString::number(before.triggers.debounceMinutes),
-            QString::number(after.triggers.debounceMinutes)},
-    };
-    for (const auto &[subject, old, current] : others) {
-        if (old == current)
-            continue;
-        if (const auto noted = note(projectId, kind, subject, old, current); !noted)
-            return noted;
-    }
-    return {};
-}
-
-Result<> Factory::noteRepository(const ProjectRepository &before, const ProjectRepository &after)
-{
-    const std::tuple<QString, QString, QString> fields[] = {
-        {QStringLiteral("position"), QString::number(before.position), QString::number(after.position)},
-        {QStringLiteral("inEnvironment"), QVariant(before.inEnvironment).toString(), QVariant(after.inEnvironment).toString()},
-        {QStringLiteral("setupCommand"), shownSteps(before.setupCommand), shownSteps(after.setupCommand)},
-        {QStringLiteral("teardownCommand"), before.teardownCommand, after.teardownCommand},
-    };
-    for (const auto &[field, old, current] : fields) {
-        if (old == current)
-            continue;
-        if (const auto noted = note(after.projectId, QStringLiteral("repository"), after.slug + u' ' + field, old, current); !noted)
-            return noted;
-    }
-    return {};
 }
 
 Async<RepositoryCheck> Factory::checkRepository(QString url, std::stop_token stop)
@@ -455,7 +399,7 @@ Async<ProjectRepository> Factory::addRepository(QString projectId, NewRepository
             return inserted;
         if (const auto raised = raiseRevision(projectId); !raised)
             return raised;
-        return note(projectId, QStringLiteral("repository"), QStringLiteral("added"), {}, repository.slug);
+        return m_activity.note(projectId, QStringLiteral("repository"), QStringLiteral("added"), {}, repository.slug);
     });
     if (!stored)
         co_return std::unexpected(stored.error());
@@ -476,7 +420,7 @@ Result<> Factory::removeRepository(const QString &projectId, const QString &repo
             return removed;
         if (const auto raised = raiseRevision(projectId); !raised)
             return raised;
-        return note(projectId, QStringLiteral("repository"), QStringLiteral("removed"), found->slug, {});
+        return m_activity.note(projectId, QStringLiteral("repository"), QStringLiteral("removed"), found->slug, {});
     });
     if (stored)
         m_core->announce();
@@ -490,7 +434,7 @@ Result<QList<Session>> Factory::sessionsOf(const QString &projectId) const
 
 Result<QList<ActivityEntry>> Factory::activity(const QString &projectId, int limit) const
 {
-    return m_core->store->activity(projectId, limit);
+    return m_activity.entries(projectId, limit, m_core->sandbox ? m_core->sandbox->settingsSchema() : SettingsSchema());
 }
 
 } // namespace Millwright

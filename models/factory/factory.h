@@ -4,6 +4,7 @@
 #pragma once
 
 #include "models/client/factoryclient.h"
+#include "models/factory/activity.h"
 #include "models/factory/factorycore.h"
 
 #include <QObject>
@@ -56,15 +57,13 @@ private:
     void announceSoon();
     void announce();
     void watchOthers();
-    Result<> note(const QString &projectId, const QString &kind, const QString &subject, const QString &before, const QString &after);
     /// Whoever edits the environment at this moment learns that its repositories are others now.
     Result<> raiseRevision(const QString &projectId);
-    Result<> noteEnvironment(const QString &projectId, const EnvironmentRecord &before, const EnvironmentRecord &after);
-    Result<> noteRepository(const ProjectRepository &before, const ProjectRepository &after);
 
     std::shared_ptr<FactoryCore> m_core;
     std::shared_ptr<BuildWorkflow> m_builds;
     std::shared_ptr<Sessions> m_sessions;
+    Activity m_activity;
     std::shared_ptr<void> m_watch;
     qint64 m_announced = 0;
     qint64 m_dataVersion = 0;

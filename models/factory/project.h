@@ -181,13 +181,14 @@ struct SessionLosses {
 
 /// What somebody did, or what happened, newest first in the Activity page.
 struct ActivityEntry {
-    qint64 seq = 0;
-    QDateTime at;
-    QString projectId;
-    QString kind; ///< settings, repository, run, session, project
-    QString subject; ///< translated where it is shown; a key or slug where there is one
+    qint64 seq = 0; ///< 0 for a run
+    QDateTime at = {};
+    QString projectId = {};
+    QString kind = {}; ///< settings, repository, run, session, project
+    QString subject = {}; ///< as it is noted: the key of a field, or a word; as it is told: a title
     QString before = {};
     QString after = {};
+    std::optional<BuildRun> run = {}; ///< of the kind run: all there is to tell, as it stands now
 
     bool operator==(const ActivityEntry &) const = default;
 };

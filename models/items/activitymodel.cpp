@@ -3,11 +3,38 @@
 
 #include "models/items/activitymodel.h"
 
+#include "models/items/buildrunmodel.h"
 #include "models/items/format.h"
+
+#include <QCoreApplication>
 
 namespace Millwright {
 
 using namespace Qt::StringLiterals;
+
+namespace {
+
+struct Text {
+    Q_DECLARE_TR_FUNCTIONS(Millwright::ActivityModel)
+};
+
+QString runSubject(const BuildRun &run)
+{
+    return Text::tr("%1, asked by %2", "a build's number, who or what asked")
+        .arg(BuildRunModel::numberText(run), Format::trigger(run.trigger));
+}
+
+/// How it stands, or how it ended: with the time it took, or with the reason.
+QString runResult(const BuildRun &run)
+{
+    const auto state = BuildRunModel::stateOf(run);
+    const QString took = state == BuildRunModel::Ready ? Format::between(run.requestedAt, run.finishedAt) : QString();
+    const QString stands = took.isEmpty() ? BuildRunModel::stateName(state) : Text::tr("Ready after %1", "the time a build took").arg(took);
+    const QString why = run.error.isEmpty() ? Format::reason(run.reason) : Format::firstLine(run.error);
+    return why.isEmpty() ? stands : Text::tr("%1: %2", "how a build ended, why").arg(stands, why);
+}
+
+} // namespace
 
 ActivityModel::ActivityModel(std::shared_ptr<Clock> clock, QObject *parent) : RecordModel(parent), m_clock(std::move(clock)) { }
 
@@ -44,14 +71,15 @@ QVariant ActivityModel::data(const QModelIndex &index, int role) const
     case KindColumn:
         return kindName(entry->kind);
     case SubjectColumn:
+        if (entry->run)
+            return runSubject(*entry->run);
         return whole ? entry->subject : Format::firstLine(entry->subject);
     case BeforeColumn:
         return whole ? entry->before : Format::firstLine(entry->before);
-    case AfterColumn: {
-        // A run's outcome comes with the workflow's own word for its reason.
-        const QString text = entry->kind == "run"_L1 ? Format::reason(entry->after) : entry->after;
-        return whole ? text : Format::firstLine(text);
-    }
+    case AfterColumn:
+        if (entry->run)
+            return whole && !entry->run->error.isEmpty() ? entry->run->error : runResult(*entry->run);
+        return whole ? entry->after : Format::firstLine(entry->after);
     default:
         return {};
     }
@@ -75,6 +103,11 @@ QVariant ActivityModel::headerData(int section, Qt::Orientation orientation, int
     default:
         return {};
     }
+}
+
+QString ActivityModel::keyOf(const ActivityEntry &entry) const
+{
+    return entry.run ? u"run "_s + QString::number(entry.run->number) : QString::number(entry.seq);
 }
 
 QHash<int, QByteArray> ActivityModel::roleNames() const

@@ -9,7 +9,8 @@
 
 namespace Millwright {
 
-/// What was done and what happened in a project, newest first.
+/// What was done and what happened in a project, newest first. A run of the build workflow is one row, which tells how it
+/// stands or how it ended.
 class MILLWRIGHT_MODELS_EXPORT ActivityModel : public RecordModel<ActivityEntry>
 {
     Q_OBJECT
@@ -34,7 +35,7 @@ public:
     static QString kindName(const QString &kind);
 
 protected:
-    QString keyOf(const ActivityEntry &entry) const override { return QString::number(entry.seq); }
+    QString keyOf(const ActivityEntry &entry) const override;
 
 private:
     std::shared_ptr<Clock> m_clock;

@@ -173,6 +173,7 @@ QString reason(const QString &reason)
         {"debounced"_L1, QT_TRANSLATE_NOOP("Millwright::Format", "too soon after the build before")},
         {"in_progress"_L1, QT_TRANSLATE_NOOP("Millwright::Format", "a build is in progress")},
         {"unchanged"_L1, QT_TRANSLATE_NOOP("Millwright::Format", "no head moved, nothing changed")},
+        {"superseded"_L1, QT_TRANSLATE_NOOP("Millwright::Format", "a later build took its place")},
         {"not_ready"_L1, QT_TRANSLATE_NOOP("Millwright::Format", "the engine is still starting; try again in a moment")},
         {"no_workflow"_L1, QT_TRANSLATE_NOOP("Millwright::Format", "the build workflow is not registered")},
     };

@@ -222,20 +222,16 @@ private Q_SLOTS:
 
     void activityIsReadWhenItIsLookedAt()
     {
-        client().stored(m_id).activity
-            = {{.seq = 2, .at = m_fixture->clock->now(), .projectId = m_id, .kind = u"run"_s, .subject = u"#2"_s, .after = u"unchanged"_s},
-                {.seq = 1,
-                    .at = m_fixture->clock->now(),
-                    .projectId = m_id,
-                    .kind = u"settings"_s,
-                    .subject = u"cpuCount"_s,
-                    .before = u"2"_s,
-                    .after = u"4"_s}};
+        const QDateTime now = m_fixture->clock->now();
+        const BuildRun skipped{
+            .number = 2, .projectId = m_id, .requestedAt = now, .outcome = RunOutcome::Skipped, .reason = u"unchanged"_s};
+        client().stored(m_id).activity = {{.at = now, .projectId = m_id, .kind = u"run"_s, .run = skipped},
+            {.seq = 1, .at = now, .projectId = m_id, .kind = u"settings"_s, .subject = u"CPU"_s, .before = u"2"_s, .after = u"4"_s}};
         const WindowDriver driver = open();
         QCOMPARE(client().calls.count(u"activity"_s), 0);
         QVERIFY(driver.trigger(u"activity"_s));
-        QVERIFY(driver.waitForRow(u"activity.table"_s, u"|Setting|cpuCount|2|4"_s));
-        QVERIFY(driver.waitForRow(u"activity.table"_s, u"|Build|#2||no head moved, nothing changed"_s));
+        QVERIFY(driver.waitForRow(u"activity.table"_s, u"|Setting|CPU|2|4"_s));
+        QVERIFY(driver.waitForRow(u"activity.table"_s, u"|Build|#2, asked by you||Skipped: no head moved, nothing changed"_s));
     }
 
 private:

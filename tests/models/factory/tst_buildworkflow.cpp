@@ -5,6 +5,7 @@
 #include "tests/models/factory/factoryfixture.h"
 #include "tests/support/await.h"
 
+#include <QMetaEnum>
 #include <QTest>
 
 using namespace Millwright;
@@ -314,6 +315,56 @@ private Q_SLOTS:
         QCOMPARE(provider().gets, before);
         fixture().clock->advance(1s);
         QTRY_COMPARE(provider().gets, before + 1);
+    }
+
+    void everyRunIsInTheActivityOnce()
+    {
+        const auto told = [this] {
+            QStringList lines;
+            const auto entries = fixture().factory->activity(m_project, 100);
+            for (const ActivityEntry &entry : *entries) {
+                if (!entry.run || entry.kind != u"run"_s)
+                    continue;
+                const BuildRun &run = *entry.run;
+                const auto outcome = QString::fromLatin1(QMetaEnum::fromType<RunOutcome::Value>().valueToKey(run.outcome));
+                lines.append(u"%1 %2 %3"_s.arg(run.number).arg(outcome, run.hasBuild() ? BuildStatus::name(run.status) : run.reason));
+            }
+            return lines;
+        };
+        provider().onStart = building(u"b1"_s);
+        provider().onGet = building(u"b1"_s);
+        run();
+        QCOMPARE(told(), QStringList({u"1 Started building"_s}));
+        fixture().clock->advance(1s);
+        run(BuildTrigger::Schedule);
+        QCOMPARE(told(), QStringList({u"2 Skipped in_progress"_s, u"1 Started building"_s}));
+        provider().onGet = SandboxBuild{.buildId = u"b1"_s, .status = BuildStatus::Failed, .error = u"setup exited 1\nsh: no make"_s};
+        turnUntil([&] { return !fixture().factory->environment(m_project)->lastRun->isRunning(); });
+        QCOMPARE(told(), QStringList({u"2 Skipped in_progress"_s, u"1 Started failed"_s}));
+        fixture().clock->advance(1s);
+        buildReady(u"b2"_s, u"t2"_s);
+        run(BuildTrigger::Schedule);
+        QCOMPARE(told(), QStringList({u"4 Skipped unchanged"_s, u"3 Started ready"_s, u"2 Skipped in_progress"_s, u"1 Started failed"_s}));
+        fixture().reopen();
+        QCOMPARE(told().size(), 4);
+    }
+
+    void theActivityIsInTheOrderOfTime()
+    {
+        provider().onStart = building(u"b1"_s);
+        fixture().clock->advance(1s);
+        run();
+        fixture().clock->advance(1s);
+        QVERIFY(fixture().factory->updateEnvironment(m_project, "{\"sandboxWorkdir\":\"/srv\"}").has_value());
+        fixture().clock->advance(1s);
+        provider().onGet = failure(ErrorCode::Network, u"The service did not answer."_s);
+        run();
+        QStringList kinds;
+        const auto entries = fixture().factory->activity(m_project, 4);
+        for (const ActivityEntry &entry : *entries)
+            kinds.append(entry.kind);
+        QCOMPARE(kinds, QStringList({u"run"_s, u"settings"_s, u"run"_s, u"repository"_s}));
+        QCOMPARE(fixture().factory->activity(m_project, 1)->first().run->reason, u"The service did not answer."_s);
     }
 
     void twoAtOnceBuildOnce()

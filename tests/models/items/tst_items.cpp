@@ -212,6 +212,61 @@ private Q_SLOTS:
         QCOMPARE(column(model, 0), QStringList({u"apple"_s, u"Banana"_s, u"docs"_s}));
     }
 
+    void aRunIsOneRowOfTheActivity_data()
+    {
+        QTest::addColumn<BuildRun>("run");
+        QTest::addColumn<QStringList>("texts");
+        const QDateTime then = ManualClock().now().addSecs(-120);
+        QTest::newRow("building") << build(15, BuildStatus::Building, then) << QStringList{u"#15, asked by you"_s, u"Building"_s};
+        QTest::newRow("ready") << build(14, BuildStatus::Ready, then) << QStringList{u"#14, asked by you"_s, u"Ready after 48 s"_s};
+        BuildRun superseded = build(14, BuildStatus::Ready, then);
+        superseded.reason = u"superseded"_s;
+        QTest::newRow("ready too late") << superseded
+                                        << QStringList{u"#14, asked by you"_s, u"Ready after 48 s: a later build took its place"_s};
+        BuildRun failed = build(13, BuildStatus::Failed, then, 12s);
+        failed.trigger = BuildTrigger::Push;
+        failed.error = u"\nsetup command exited 1\nnpm: not found"_s;
+        QTest::newRow("failed") << failed << QStringList{u"#13, asked by push"_s, u"Failed: setup command exited 1"_s};
+        const BuildRun skipped{
+            .number = 12, .projectId = {}, .trigger = BuildTrigger::Schedule, .requestedAt = then, .outcome = RunOutcome::Skipped};
+        BuildRun waited = skipped;
+        waited.reason = u"in_progress"_s;
+        waited.buildId = u"b11"_s;
+        waited.status = BuildStatus::Building;
+        QTest::newRow("a build was in progress")
+            << waited << QStringList{u"#12, asked by schedule"_s, u"Skipped: a build is in progress"_s};
+        BuildRun debounced = skipped;
+        debounced.reason = u"debounced"_s;
+        QTest::newRow("debounced") << debounced << QStringList{u"#12, asked by schedule"_s, u"Skipped: too soon after the build before"_s};
+        BuildRun unstarted = skipped;
+        unstarted.outcome = RunOutcome::Failed;
+        unstarted.reason = u"https://example.org/a cannot be reached. Check the address.\nfatal: 404"_s;
+        QTest::newRow("failed before it began")
+            << unstarted
+            << QStringList{u"#12, asked by schedule"_s, u"Failed: https://example.org/a cannot be reached. Check the address."_s};
+    }
+
+    void aRunIsOneRowOfTheActivity()
+    {
+        QFETCH(BuildRun, run);
+        QFETCH(QStringList, texts);
+        ActivityModel model(std::make_shared<ManualClock>());
+        const QAbstractItemModelTester tester(&model, Mode::QtTest);
+        const auto entry = [](const BuildRun &told) {
+            return ActivityEntry{.at = told.requestedAt, .projectId = u"p"_s, .kind = u"run"_s, .run = told};
+        };
+        BuildRun asked = run;
+        asked.status = BuildStatus::Pending;
+        model.setEntries({entry(asked)});
+        const QSignalSpy inserts(&model, &QAbstractItemModel::rowsInserted);
+        model.setEntries({entry(run)});
+        QCOMPARE(inserts.count(), 0);
+        QCOMPARE(model.index(0, ActivityModel::KindColumn).data().toString(), u"Build"_s);
+        QCOMPARE(model.index(0, ActivityModel::SubjectColumn).data().toString(), texts.at(0));
+        QCOMPARE(model.index(0, ActivityModel::BeforeColumn).data().toString(), QString());
+        QCOMPARE(model.index(0, ActivityModel::AfterColumn).data().toString(), texts.at(1));
+    }
+
     void runs_data()
     {
         QTest::addColumn<BuildRun>("run");
