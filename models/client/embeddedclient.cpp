@@ -209,6 +209,12 @@ Reply<QList<BuildRun>> EmbeddedClient::runs(QString projectId, int limit)
     return post<QList<BuildRun>>([=](Factory &factory, std::stop_token stop) { return factory.builds().runs(projectId, limit, stop); });
 }
 
+Reply<std::optional<QString>> EmbeddedClient::bootTemplate(QString projectId)
+{
+    return post<std::optional<QString>>(
+        [=](Factory &factory, std::stop_token stop) { return factory.builds().bootTemplate(projectId, stop); });
+}
+
 Reply<QList<Session>> EmbeddedClient::sessions(QString projectId)
 {
     return ask<QList<Session>>([=](Factory &factory) { return factory.sessionsOf(projectId); });

@@ -82,6 +82,10 @@ public:
     /// Newest first: this factory's runs, then builds that only the provider knows.
     virtual Reply<QList<BuildRun>> runs(QString projectId, int limit) = 0;
 
+    /// The template that a session which starts for the first time now boots from; empty: none fits what is saved. Nothing
+    /// where the provider cannot tell.
+    virtual Reply<std::optional<QString>> bootTemplate(QString projectId) = 0;
+
     virtual Reply<QList<Session>> sessions(QString projectId) = 0;
     virtual Reply<Session> createSession(QString projectId, NewSession session) = 0;
     virtual Reply<Session> startSession(QString sessionId) = 0;

@@ -348,6 +348,21 @@ Async<QList<BuildRun>> BuildWorkflow::runs(QString projectId, int limit, std::st
     co_return runs;
 }
 
+Async<std::optional<QString>> BuildWorkflow::bootTemplate(QString projectId, std::stop_token stop)
+{
+    const auto self = shared_from_this();
+    auto found = inputs(projectId);
+    if (!found)
+        co_return std::unexpected(found.error());
+    if (!m_core->sandbox)
+        co_return std::optional<QString>();
+    found->heads = found->environment.activeTemplateHeads;
+    const auto booted = co_await m_core->sandbox->bootTemplate(context(*found), found->environment.settings, stop);
+    if (!booted)
+        co_return std::unexpected(m_core->redacted(booted.error()));
+    co_return *booted;
+}
+
 Async<LogPage> BuildWorkflow::log(QString projectId, QString buildId, QString cursor, std::stop_token stop)
 {
     const auto self = shared_from_this();

@@ -25,6 +25,9 @@ public:
     /// This factory's runs, newest first, then the builds that only the provider knows.
     [[nodiscard]] Async<QList<BuildRun>> runs(QString projectId, int limit, std::stop_token stop = {});
 
+    /// The template that a new session of the project boots from now; empty: none. Nothing where the provider cannot tell.
+    [[nodiscard]] Async<std::optional<QString>> bootTemplate(QString projectId, std::stop_token stop = {});
+
     /// A page of a build's log. Waits up to `logPatience` for more.
     [[nodiscard]] Async<LogPage> log(QString projectId, QString buildId, QString cursor, std::stop_token stop = {});
 

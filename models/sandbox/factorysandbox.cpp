@@ -20,6 +20,11 @@ Async<std::optional<FactorySandbox::TemplateDescription>> FactorySandbox::descri
     co_return std::optional<TemplateDescription>();
 }
 
+Async<std::optional<QString>> FactorySandbox::bootTemplate(SandboxContext, SettingsDocument, std::stop_token)
+{
+    co_return std::optional<QString>();
+}
+
 Async<> FactorySandbox::removeUnusedTemplates(QStringList, std::stop_token)
 {
     co_return {};

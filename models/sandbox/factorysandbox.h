@@ -37,6 +37,10 @@ public:
     /// Nothing for a session without a repository.
     [[nodiscard]] virtual Async<std::optional<TemplateDescription>> describeTemplate(
         SandboxContext context, SettingsDocument settings, std::stop_token stop = {});
+    /// The template that a session which starts for the first time now boots from, as Sandbox::templateId() tells it then;
+    /// empty: none fits, and it is set up from nothing. Nothing where the provider cannot tell without a connection.
+    [[nodiscard]] virtual Async<std::optional<QString>> bootTemplate(
+        SandboxContext context, SettingsDocument settings, std::stop_token stop = {});
     /// Null when it builds nothing ahead of sessions. Owned by this object.
     virtual SandboxBuilds *builds() { return nullptr; }
     virtual bool offersRecreate() const { return true; }

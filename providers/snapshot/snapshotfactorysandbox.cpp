@@ -104,6 +104,20 @@ Async<std::optional<FactorySandbox::TemplateDescription>> SnapshotFactorySandbox
     co_return std::optional(description);
 }
 
+Async<std::optional<QString>> SnapshotFactorySandbox::bootTemplate(SandboxContext context, SettingsDocument settings, std::stop_token stop)
+{
+    const auto self = shared_from_this();
+    const auto defaults = effectiveDefaults(*m_store, m_defaults);
+    const auto effective = defaults ? defaults->with(settings) : defaults;
+    if (!effective)
+        co_return std::unexpected(effective.error());
+    const auto inputs = co_await resolveTemplateInputs(std::move(context), *effective, m_store->git(), Heads::Pinned, stop);
+    if (!inputs)
+        co_return std::unexpected(inputs.error());
+    const auto base = m_store->templateFor(*inputs);
+    co_return std::optional(base ? base->templateId : QString());
+}
+
 Async<> SnapshotFactorySandbox::removeUnusedTemplates(QStringList inUse, std::stop_token stop)
 {
     const auto self = shared_from_this();

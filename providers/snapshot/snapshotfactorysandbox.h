@@ -22,6 +22,8 @@ public:
     bool hasTemplate() const override { return true; }
     [[nodiscard]] Async<std::optional<TemplateDescription>> describeTemplate(
         SandboxContext context, SettingsDocument settings, std::stop_token stop = {}) override;
+    [[nodiscard]] Async<std::optional<QString>> bootTemplate(
+        SandboxContext context, SettingsDocument settings, std::stop_token stop = {}) override;
     SandboxBuilds *builds() override { return &m_builds; }
     /// Keeps, beside `inUse` and what sessions are based on, the newest three of each project.
     [[nodiscard]] Async<> removeUnusedTemplates(QStringList inUse, std::stop_token stop = {}) override;

@@ -205,12 +205,7 @@ Async<> SnapshotSandbox::fillFolder(QString part, std::stop_token stop)
     for (const auto &repository : inputs->repositories)
         record.mirrors.append(repository.cloneUrl);
 
-    std::optional<TemplateRecord> base;
-    if (!inputs->repositories.isEmpty()) {
-        base = m_store->findTemplate(inputs->templateId());
-        if (!base)
-            base = m_store->newestOfFamily(inputs->family());
-    }
+    const auto base = m_store->templateFor(*inputs);
     if (base) {
         record.templateId = base->templateId;
         record.heads = base->heads;

@@ -3,6 +3,7 @@
 
 #include "providers/snapshot/snapshotstore.h"
 
+#include "providers/snapshot/templateinputs.h"
 #include "providers/snapshot/tree.h"
 
 #include <QCoreApplication>
@@ -74,10 +75,14 @@ QList<TemplateRecord> SnapshotStore::allTemplates() const
     return result;
 }
 
-std::optional<TemplateRecord> SnapshotStore::newestOfFamily(const QString &family) const
+std::optional<TemplateRecord> SnapshotStore::templateFor(const TemplateInputs &inputs) const
 {
+    if (inputs.repositories.isEmpty())
+        return std::nullopt;
+    if (const auto exact = findTemplate(inputs.templateId()))
+        return exact;
     const auto all = allTemplates();
-    const auto found = std::ranges::find(all, family, &TemplateRecord::family);
+    const auto found = std::ranges::find(all, inputs.family(), &TemplateRecord::family);
     return found != all.end() ? std::optional(*found) : std::nullopt;
 }
 

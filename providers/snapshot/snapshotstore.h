@@ -13,6 +13,8 @@
 
 namespace Millwright {
 
+struct TemplateInputs;
+
 /// What all parts of the provider share: its data folder (records.h says how it lies on disk), this machine, and what the
 /// engine handed out.
 class SnapshotStore
@@ -35,8 +37,9 @@ public:
     [[nodiscard]] Result<> prepare() const;
 
     std::optional<TemplateRecord> findTemplate(const QString &templateId) const;
-    /// The newest template that differs from what is wanted only in its commits.
-    std::optional<TemplateRecord> newestOfFamily(const QString &family) const;
+    /// What a session with these inputs boots from: the template of exactly these commits, else the newest one that differs
+    /// in nothing but its commits. None for a session without a repository.
+    std::optional<TemplateRecord> templateFor(const TemplateInputs &inputs) const;
     /// Newest first.
     QList<TemplateRecord> allTemplates() const;
     QList<SessionRecord> allSessions() const;

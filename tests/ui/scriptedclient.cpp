@@ -348,6 +348,13 @@ Session *ScriptedClient::session(const QString &id)
     return nullptr;
 }
 
+Reply<std::optional<QString>> ScriptedClient::bootTemplate(QString projectId)
+{
+    if (!m_projects.contains(projectId))
+        return missing<std::optional<QString>>(u"bootTemplate"_s, projectId);
+    return answer<std::optional<QString>>(u"bootTemplate"_s, stored(projectId).bootTemplate);
+}
+
 Reply<QList<Session>> ScriptedClient::sessions(QString projectId)
 {
     if (!m_projects.contains(projectId))

@@ -29,6 +29,7 @@ public:
         QList<ActivityEntry> activity = {}; ///< newest first
         QMap<QString, QString> dropped = {}; ///< told by the next save
         QMap<QString, SessionLosses> losses = {}; ///< by session
+        std::optional<QString> bootTemplate = {};
     };
 
     /// A project on a provider with four settings, like the snapshot provider's.
@@ -69,6 +70,7 @@ public:
     Reply<BuildRun> build(QString projectId) override;
     Reply<> cancelBuild(QString projectId, QString buildId) override;
     Reply<QList<BuildRun>> runs(QString projectId, int limit) override;
+    Reply<std::optional<QString>> bootTemplate(QString projectId) override;
     Reply<QList<Session>> sessions(QString projectId) override;
     Reply<Session> createSession(QString projectId, NewSession session) override;
     Reply<Session> startSession(QString sessionId) override;

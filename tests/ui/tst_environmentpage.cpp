@@ -408,6 +408,52 @@ private Q_SLOTS:
         QVERIFY(driver.waitForText(u"status.changeList"_s, u"CPU cores: 2 → 4\nWorking directory: none → /srv"_s));
     }
 
+    void whatNewSessionsBootIsTold_data()
+    {
+        QTest::addColumn<std::optional<QString>>("booted");
+        QTest::addColumn<bool>("changed");
+        QTest::addColumn<QString>("text"); // empty: nothing is said
+        using Booted = std::optional<QString>;
+        QTest::newRow("the active one, as is plain") << Booted(u"tpl-1"_s) << false << QString();
+        QTest::newRow("the active one, although something changed") << Booted(u"tpl-1"_s) << true << u"boot the active template"_s;
+        QTest::newRow("none") << Booted(QString()) << true << u"boot without one"_s;
+        QTest::newRow("none, after a build that failed") << Booted(QString()) << false << u"boot without one"_s;
+        QTest::newRow("another one") << Booted(u"tpl-0"_s) << true << u"boot the template tpl-0"_s;
+        QTest::newRow("the provider cannot tell") << Booted() << true << QString();
+    }
+
+    void whatNewSessionsBootIsTold()
+    {
+        QFETCH(std::optional<QString>, booted);
+        QFETCH(bool, changed);
+        QFETCH(QString, text);
+        ProjectEnvironment &environment = client().stored(m_id).environment;
+        environment.activeTemplateId = u"tpl-1"_s;
+        if (changed)
+            environment.changedSinceBuild = {{u"Working directory"_s, {}, u"/srv"_s}};
+        client().stored(m_id).bootTemplate = booted;
+        const WindowDriver driver = open();
+        QVERIFY(driver.waitForText(u"status.template"_s, u"tpl-1"_s));
+        QTRY_VERIFY(client().calls.contains(u"bootTemplate"_s));
+        if (!text.isEmpty())
+            QVERIFY(driver.waitForText(u"status.boot"_s, text));
+        QCoreApplication::processEvents();
+        QCOMPARE(driver.isShown(u"status.boot"_s), !text.isEmpty());
+    }
+
+    void whatNewSessionsBootIsAskedAgainAfterASave()
+    {
+        client().stored(m_id).environment.activeTemplateId = u"tpl-1"_s;
+        client().stored(m_id).bootTemplate = u"tpl-1"_s;
+        const WindowDriver driver = open();
+        QVERIFY(driver.waitForText(u"status.template"_s, u"tpl-1"_s));
+        client().stored(m_id).bootTemplate = QString();
+        QVERIFY(driver.type(u"configuration.workdir"_s, u"/a"_s));
+        QVERIFY(driver.trigger(u"save"_s));
+        QVERIFY(driver.waitForText(u"environment.message"_s, u"Saved. No build was started."_s));
+        QVERIFY(driver.waitForText(u"status.boot"_s, u"boot without one"_s));
+    }
+
 private:
     ScriptedClient &client() { return m_fixture->client; }
 

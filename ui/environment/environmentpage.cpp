@@ -138,6 +138,17 @@ void EnvironmentPage::readRuns(Refresh::Token token)
     });
 }
 
+void EnvironmentPage::readBootTemplate()
+{
+    if (!m_environment || m_environment->activeTemplateId.isEmpty())
+        return;
+    const auto asked = std::pair(m_projectId, m_environment->revision);
+    deliver(this, m_client.bootTemplate(m_projectId), [this, asked](const Result<std::optional<QString>> &booted) {
+        if (booted && m_environment && asked == std::pair(m_projectId, m_environment->revision))
+            m_status->setBootTemplate(*booted);
+    });
+}
+
 void EnvironmentPage::take(const ProjectEnvironment &environment)
 {
     if (m_offer == Offer::Reload)
@@ -145,6 +156,7 @@ void EnvironmentPage::take(const ProjectEnvironment &environment)
     m_environment = environment;
     m_status->setEnvironment(environment);
     m_builds->setEnvironment(environment);
+    readBootTemplate();
     if (!m_saving) {
         m_form->refresh(environment);
         // The word of our own change may come before its answer.
@@ -235,10 +247,8 @@ void EnvironmentPage::tellSaved(const EnvironmentUpdate &update)
     const ProjectEnvironment &environment = update.environment;
     if (!environment.buildsAvailable)
         sentences.append(tr("Saved. The next session that starts uses it."));
-    else if (environment.activeTemplateId.isEmpty())
-        sentences.append(tr("Saved. No build was started."));
     else
-        sentences.append(tr("Saved. No build was started: sessions still boot the template built before these changes."));
+        sentences.append(tr("Saved. No build was started."));
     if (!update.dropped.isEmpty()) {
         QStringList dropped;
         for (auto it = update.dropped.cbegin(); it != update.dropped.cend(); ++it)

@@ -65,6 +65,7 @@ private:
 
     void readEnvironment(Refresh::Token token);
     void readRuns(Refresh::Token token);
+    void readBootTemplate();
     void take(const ProjectEnvironment &environment);
     void finishSave(const Result<EnvironmentUpdate> &update, const EnvironmentEdits &sent);
     void tellSaved(const EnvironmentUpdate &update);

@@ -26,6 +26,7 @@ StatusCard::StatusCard(std::shared_ptr<Clock> clock, QWidget *parent)
     , m_build(new QPushButton(tr("Build now"), this))
     , m_cancel(new QPushButton(tr("Cancel build"), this))
     , m_changeList(new QLabel(this))
+    , m_boot(new QLabel(this))
 {
     m_facts->setSpacing(2 * gridUnit);
     m_template = addFact(tr("Active template"), u"status.template"_s);
@@ -52,6 +53,10 @@ StatusCard::StatusCard(std::shared_ptr<Clock> clock, QWidget *parent)
     m_changeList->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     makeMuted(m_changeList);
     m_changeList->hide();
+    m_boot->setObjectName(u"status.boot"_s);
+    m_boot->setTextFormat(Qt::PlainText);
+    m_boot->setWordWrap(true);
+    makeMuted(m_boot);
 
     auto *buttons = new QHBoxLayout;
     buttons->setSpacing(gridUnit);
@@ -59,6 +64,7 @@ StatusCard::StatusCard(std::shared_ptr<Clock> clock, QWidget *parent)
     buttons->addWidget(m_build);
     m_facts->addLayout(buttons);
     content()->addLayout(m_facts);
+    content()->addWidget(m_boot);
     content()->addWidget(m_changeList);
 
     connect(m_build, &QPushButton::clicked, this, &StatusCard::buildRequested);
@@ -95,13 +101,23 @@ StatusCard::Fact StatusCard::addFact(const QString &title, const QString &name)
 
 void StatusCard::setEnvironment(const ProjectEnvironment &environment)
 {
+    if (m_environment
+        && (m_environment->revision != environment.revision || m_environment->activeTemplateId != environment.activeTemplateId))
+        m_bootTemplate.reset();
     m_environment = environment;
     refreshTimes();
+}
+
+void StatusCard::setBootTemplate(const std::optional<QString> &templateId)
+{
+    m_bootTemplate = templateId;
+    showBoot();
 }
 
 void StatusCard::clear()
 {
     m_environment.reset();
+    m_bootTemplate.reset();
     m_asking = false;
     refreshTimes();
 }
@@ -127,6 +143,7 @@ void StatusCard::refreshTimes()
     showTemplate();
     showLastBuild();
     showChanges();
+    showBoot();
     showNext();
     showButtons();
 }
@@ -197,6 +214,20 @@ void StatusCard::showChanges()
                     change.what, change.before.isEmpty() ? tr("none") : change.before, change.after.isEmpty() ? tr("none") : change.after));
     }
     m_changeList->setText(lines.join(u'\n'));
+}
+
+void StatusCard::showBoot()
+{
+    const bool differs = m_environment && m_bootTemplate && *m_bootTemplate != m_environment->activeTemplateId;
+    m_boot->setVisible(differs || (m_environment && m_bootTemplate && !m_environment->changedSinceBuild.isEmpty()));
+    if (!differs)
+        m_boot->setText(tr("Until the next build, new sessions boot the active template."));
+    else if (m_bootTemplate->isEmpty())
+        m_boot->setText(tr("No template fits what is saved. Until the next build, new sessions boot without one and run the setup commands "
+                           "themselves."));
+    else
+        m_boot->setText(tr("Until the next build, new sessions boot the template %1, which was built from what is saved now.")
+                .arg(Format::shortId(*m_bootTemplate)));
 }
 
 void StatusCard::showNext()

@@ -16,10 +16,11 @@ class FlowLayout;
 class Pill;
 
 /// What is built, in four facts that are told apart: the template that sessions boot from, the last build, what changed
-/// since the active template was built, and when the next build is due. With the buttons that start and cancel a build.
+/// since the active template was built, and when the next build is due. With what new sessions boot from until then, where
+/// that is not plain, and with the buttons that start and cancel a build.
 ///
 /// Names: `status.template`, `status.lastBuild`, `status.changes` (opens `status.changeList`), `status.next`,
-/// `status.build`, `status.cancel`.
+/// `status.boot`, `status.build`, `status.cancel`.
 class StatusCard : public Card
 {
     Q_OBJECT
@@ -28,6 +29,8 @@ public:
     explicit StatusCard(std::shared_ptr<Clock> clock, QWidget *parent = nullptr);
 
     void setEnvironment(const ProjectEnvironment &environment);
+    /// What a new session boots from, for the environment that is shown; nothing where that is not known.
+    void setBootTemplate(const std::optional<QString> &templateId);
     void clear();
     void refreshTimes();
     /// While the request is on its way.
@@ -50,6 +53,7 @@ private:
     void showTemplate();
     void showLastBuild();
     void showChanges();
+    void showBoot();
     void showNext();
     void showButtons();
 
@@ -65,6 +69,8 @@ private:
     QPushButton *m_build;
     QPushButton *m_cancel;
     QLabel *m_changeList;
+    std::optional<QString> m_bootTemplate;
+    QLabel *m_boot;
 };
 
 } // namespace Millwright
