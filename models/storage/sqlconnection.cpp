@@ -5,7 +5,6 @@
 
 #include <QDeadlineTimer>
 #include <QDir>
-#include <QThread>
 
 #include <atomic>
 
@@ -273,7 +272,6 @@ Result<> SqlConnection::snapshot(const std::function<Result<>()> &work)
 
 Result<> SqlConnection::useWriteAheadLog()
 {
-    // The switch needs the file for itself and, unlike any other statement, does not wait for it.
     const QDeadlineTimer deadline(std::chrono::seconds{busySeconds});
     while (true) {
         QSqlQuery query(m_database);
@@ -288,7 +286,10 @@ Result<> SqlConnection::useWriteAheadLog()
         if (primaryCode(query.lastError()) != Busy || deadline.hasExpired())
             return std::unexpected(describe(query.lastError()));
         query.finish();
-        QThread::msleep(5);
+        // Unlike any other statement the switch does not wait for another writer. An empty transaction does.
+        const auto waited = control(u"BEGIN IMMEDIATE"_s).and_then([this] { return control(u"ROLLBACK"_s); });
+        if (!waited)
+            return waited;
     }
 }
 

@@ -3,8 +3,6 @@
 
 #include "providers/snapshot/folderlock.h"
 
-#include "models/async/leaves.h"
-
 #include <QCoreApplication>
 #include <QFile>
 
@@ -65,23 +63,16 @@ Result<std::shared_ptr<FolderLock>> FolderLock::tryNow(const QString &folder, Mo
     return lock;
 }
 
-Async<std::shared_ptr<FolderLock>> FolderLock::acquire(QString folder, Mode mode, std::stop_token stop)
+Async<std::shared_ptr<FolderLock>> FolderLock::acquire(std::shared_ptr<Clock> clock, QString folder, Mode mode, std::stop_token stop)
 {
-    auto now = tryNow(folder, mode);
-    if (now || now.error().code != ErrorCode::Conflict)
-        co_return now;
-    co_return co_await inWorker(
-        [folder, mode](const std::stop_token &stopped) -> Result<std::shared_ptr<FolderLock>> {
-            for (std::chrono::milliseconds waited{0};; waited += interval) {
-                auto lock = tryNow(folder, mode);
-                if (lock || lock.error().code != ErrorCode::Conflict || waited >= patience)
-                    return lock;
-                if (stopped.stop_requested())
-                    return failure(ErrorCode::Aborted, abortedMessage());
-                QThread::sleep(interval);
-            }
-        },
-        stop);
+    const auto until = clock->monotonic() + patience;
+    for (;;) {
+        const auto lock = tryNow(folder, mode);
+        if (lock || lock.error().code != ErrorCode::Conflict || clock->monotonic() >= until)
+            co_return lock;
+        if (const auto waited = co_await sleepFor(clock, interval, stop); !waited)
+            co_return std::unexpected(waited.error());
+    }
 }
 
 bool FolderLock::isHeld(const QString &folder)

@@ -3,7 +3,7 @@
 
 #pragma once
 
-#include "models/async/result.h"
+#include "models/async/clock.h"
 
 #include <memory>
 
@@ -23,8 +23,9 @@ public:
     /// Takes it at once. ErrorCode::Conflict when somebody else has it, ErrorCode::NotFound when the folder is gone.
     [[nodiscard]] static Result<std::shared_ptr<FolderLock>> tryNow(const QString &folder, Mode mode = Mode::Exclusive);
 
-    /// Waits some seconds for a holder that is just ending, in a worker thread.
-    [[nodiscard]] static Async<std::shared_ptr<FolderLock>> acquire(QString folder, Mode mode = Mode::Exclusive, std::stop_token stop = {});
+    /// Takes it at once where it is free, and waits some seconds by the clock for a holder that is just ending.
+    [[nodiscard]] static Async<std::shared_ptr<FolderLock>> acquire(
+        std::shared_ptr<Clock> clock, QString folder, Mode mode = Mode::Exclusive, std::stop_token stop = {});
 
     /// Whether somebody, here or in another process, holds it.
     [[nodiscard]] static bool isHeld(const QString &folder);

@@ -43,9 +43,9 @@ bool isAlive(const BuildRecord &record, const QString &folder)
 }
 
 /// Waits for what the dead owner left running, which ends by itself.
-QCoro::Task<> removeUnfinished(QString folder)
+QCoro::Task<> removeUnfinished(std::shared_ptr<Clock> clock, QString folder, std::stop_token stop)
 {
-    const auto lock = co_await FolderLock::acquire(folder);
+    const auto lock = co_await FolderLock::acquire(clock, folder, FolderLock::Mode::Exclusive, stop);
     (void)co_await inWorker([folder](const std::stop_token &) {
         (void)Tree::remove(folder + "/tree"_L1);
         (void)Tree::remove(folder + "/tmp"_L1);
@@ -69,7 +69,7 @@ void SnapshotBuilds::settle(State &state, const QString &folder, const BuildReco
     if (state.scope.isClosing())
         return;
     (void)record.write(folder);
-    state.scope.add(removeUnfinished(folder));
+    state.scope.add(removeUnfinished(state.store->host().clock, folder, state.scope.stopToken()));
 }
 
 /// Reads a record; one that says it builds although nobody holds its lock is of a process that died.

@@ -131,7 +131,7 @@ Async<Sandbox::Outcome> SnapshotSandbox::acquire(std::stop_token stop)
 Async<Sandbox::Outcome> SnapshotSandbox::connectTo(std::stop_token stop)
 {
     const auto keep = self();
-    const auto lock = co_await FolderLock::acquire(folder(), FolderLock::Mode::Exclusive, stop);
+    const auto lock = co_await FolderLock::acquire(clock(), folder(), FolderLock::Mode::Exclusive, stop);
     if (!lock)
         co_return std::unexpected(lock.error());
     const auto record = SessionRecord::read(folder());
@@ -256,7 +256,7 @@ Async<> SnapshotSandbox::startNamespace(std::stop_token stop)
     const auto keep = self();
     const Machine machine = co_await m_store->machine().wait();
     if (!m_lock) {
-        const auto lock = co_await FolderLock::acquire(folder(), FolderLock::Mode::Exclusive, stop);
+        const auto lock = co_await FolderLock::acquire(clock(), folder(), FolderLock::Mode::Exclusive, stop);
         if (!lock)
             co_return std::unexpected(lock.error());
         m_lock = *lock;
@@ -347,7 +347,7 @@ Async<> SnapshotSandbox::remove()
         co_return released;
     const QString found = folderToRemove();
     if (QFileInfo::exists(found)) {
-        const auto lock = co_await FolderLock::acquire(found);
+        const auto lock = co_await FolderLock::acquire(clock(), found);
         if (!lock && lock.error().code != ErrorCode::NotFound)
             co_return std::unexpected(lock.error());
         const auto aside = Tree::setAside(found);

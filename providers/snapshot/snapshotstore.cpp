@@ -121,7 +121,7 @@ Result<> SnapshotStore::commitTemplate(const QString &tree, const TemplateRecord
 
 Async<std::shared_ptr<FolderLock>> SnapshotStore::lockTemplates(FolderLock::Mode mode, std::stop_token stop) const
 {
-    return FolderLock::acquire(templates(), mode, std::move(stop));
+    return FolderLock::acquire(m_host.clock, templates(), mode, std::move(stop));
 }
 
 void SnapshotStore::removeLeftovers(const QString &parent)
