@@ -218,11 +218,9 @@ Async<> Sessions::remove(QString sessionId)
     const auto mine = co_await turn(sessionId);
     if (!mine)
         co_return std::unexpected(mine.error());
-    const auto session = m_core->store->session(sessionId);
-    if (!session)
+    if (const auto session = m_core->store->session(sessionId); !session)
         co_return std::unexpected(session.error());
-    if (const auto live = m_live.value(sessionId); live && live->sandbox->isReady())
-        (void)co_await live->workspace->tearDown(live->sandbox);
+    co_await tearDownInTurn(sessionId);
     if (const auto destroyed = co_await destroyInTurn(sessionId); !destroyed) {
         (void)keepError(sessionId, destroyed.error());
         co_return std::unexpected(m_core->redacted(destroyed.error()));
@@ -234,6 +232,22 @@ Async<> Sessions::remove(QString sessionId)
         co_return removed;
     m_core->announce();
     co_return {};
+}
+
+/// Best effort: nothing that goes wrong here keeps a session. Removing it once more, or closing, ends it early.
+QCoro::Task<> Sessions::tearDownInTurn(QString sessionId)
+{
+    const auto self = shared_from_this();
+    const auto found = live(sessionId);
+    Result<> done = found ? Result<>() : std::unexpected(found.error());
+    if (found) {
+        const auto live = *found;
+        live->starting = std::stop_source();
+        const std::stop_callback closing(m_core->scope.stopToken(), [source = live->starting]() mutable { source.request_stop(); });
+        done = co_await live->workspace->tearDown(live->sandbox, live->starting.get_token());
+    }
+    if (!done)
+        qCWarning(sessionLog) << "session" << sessionId << "is removed without its teardown:" << m_core->redacted(done.error()).message;
 }
 
 Async<> Sessions::destroyInTurn(QString sessionId)

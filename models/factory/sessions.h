@@ -63,6 +63,7 @@ private:
     void observe(const QString &sessionId);
     Result<Session> keepError(const QString &sessionId, const Error &error);
     [[nodiscard]] Async<Session> startInTurn(QString sessionId);
+    [[nodiscard]] QCoro::Task<> tearDownInTurn(QString sessionId);
     [[nodiscard]] Async<> destroyInTurn(QString sessionId);
     [[nodiscard]] QCoro::Task<> follow(std::shared_ptr<RunningCommand> running, QString command);
     void endCommand(const std::shared_ptr<RunningCommand> &running, const Result<CommandResult> &result);

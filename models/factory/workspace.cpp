@@ -195,6 +195,8 @@ Async<Workspace::Found> Workspace::look(
 Async<> Workspace::prepare(std::shared_ptr<Sandbox> sandbox, std::stop_token stop)
 {
     const auto self = shared_from_this();
+    if (m_isLeftAsItIs)
+        co_return {};
     const auto session = m_core->store->session(m_sessionId);
     if (!session)
         co_return std::unexpected(session.error());
@@ -365,12 +367,23 @@ Async<> Workspace::tearDown(std::shared_ptr<Sandbox> sandbox, std::stop_token st
     const auto session = m_core->store->session(m_sessionId);
     if (!session)
         co_return std::unexpected(session.error());
-    const auto repositories = environmentRepositories(session->projectId);
+    auto repositories = environmentRepositories(session->projectId);
     if (!repositories)
         co_return std::unexpected(repositories.error());
+    erase_if(*repositories, [](const ProjectRepository &repository) { return repository.teardownCommand.isEmpty(); });
+    if (repositories->isEmpty())
+        co_return {};
+    if (!sandbox->isReady()) {
+        const auto there = co_await sandbox->exists(stop);
+        if (!there || !*there)
+            co_return there.transform([](bool) { });
+        m_isLeftAsItIs = true;
+        const auto started = co_await sandbox->start(stop);
+        m_isLeftAsItIs = false;
+        if (!started)
+            co_return std::unexpected(started.error());
+    }
     for (const ProjectRepository &repository : *repositories) {
-        if (repository.teardownCommand.isEmpty())
-            continue;
         Command command;
         command.command = repository.teardownCommand;
         command.workingDirectory = repoDirOf(repository.url);

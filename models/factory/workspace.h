@@ -21,7 +21,8 @@ public:
     /// asked for meanwhile. prepare() uses the answers.
     void beginStart(std::stop_token stop);
     [[nodiscard]] Async<> prepare(std::shared_ptr<Sandbox> sandbox, std::stop_token stop);
-    /// Runs the repositories' teardown commands, each bounded in time; what fails is logged and goes on.
+    /// Runs the repositories' teardown commands, each bounded in time; what fails is logged and goes on. Where there are any,
+    /// a machine that does not run is started for them as it is, without prepare(); none is made.
     [[nodiscard]] Async<> tearDown(std::shared_ptr<Sandbox> sandbox, std::stop_token stop = {});
     /// What of the repositories is nowhere but in the sandbox.
     [[nodiscard]] Async<SessionLosses> losses(std::shared_ptr<Sandbox> sandbox, std::stop_token stop);
@@ -46,6 +47,7 @@ private:
     QString m_sessionId;
     QHash<QString, Completion<RemoteHead>> m_heads; ///< asked for by this start, by clone URL
     QSet<QString> m_failed; ///< marker and digest
+    bool m_isLeftAsItIs = false; ///< while a start is only for the teardown
 };
 
 } // namespace Millwright

@@ -44,6 +44,12 @@ void Sandbox::markStopped()
         setStatus(Status::Stopped);
 }
 
+Async<bool> Sandbox::exists(std::stop_token)
+{
+    const bool known = !sandboxId().isEmpty();
+    co_return known;
+}
+
 Async<Sandbox::Outcome> Sandbox::start(std::stop_token stop)
 {
     const auto self = shared_from_this();

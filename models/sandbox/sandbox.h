@@ -56,6 +56,9 @@ public:
     /// The folder commands run in, as the sandbox sees it. Known once it runs.
     virtual QString workingDirectory() const = 0;
 
+    /// Whether there is a machine that a start would connect to. Makes none. By default whether its id is known.
+    [[nodiscard]] virtual Async<bool> exists(std::stop_token stop = {});
+
     [[nodiscard]] Async<Outcome> start(std::stop_token stop = {});
     [[nodiscard]] Async<> stop();
     [[nodiscard]] Async<> destroy();

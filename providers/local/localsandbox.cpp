@@ -68,6 +68,12 @@ Sandbox::Info LocalSandbox::info() const
     return info;
 }
 
+Async<bool> LocalSandbox::exists(std::stop_token)
+{
+    const bool there = QFileInfo(m_options.folder).isDir();
+    co_return there;
+}
+
 Async<Sandbox::Outcome> LocalSandbox::acquire(std::stop_token)
 {
     const auto self = shared_from_this();

@@ -31,6 +31,7 @@ public:
     QString sandboxId() const override { return m_sandboxId; }
     QString workingDirectory() const override { return m_options.workingDirectory; }
     Info info() const override;
+    Async<bool> exists(std::stop_token stop = {}) override;
     /// The engine's mirror, so that no credential of a repository enters the session.
     Async<RepositorySource> repositorySource(RepositoryAccess access, QString wantedCommit, std::stop_token stop = {}) override;
 

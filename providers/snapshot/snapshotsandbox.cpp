@@ -99,6 +99,12 @@ void SnapshotSandbox::adopt(const SessionRecord &record)
     notifyObserver();
 }
 
+Async<bool> SnapshotSandbox::exists(std::stop_token)
+{
+    const bool there = QFileInfo(folder()).isDir();
+    co_return there;
+}
+
 Async<Sandbox::Outcome> SnapshotSandbox::acquire(std::stop_token stop)
 {
     const auto keep = self();

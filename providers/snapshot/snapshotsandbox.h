@@ -22,6 +22,7 @@ public:
     QString sandboxId() const override { return m_sandboxId; }
     Info info() const override;
     QString workingDirectory() const override { return m_spec.workingDirectory; }
+    [[nodiscard]] Async<bool> exists(std::stop_token stop = {}) override;
     QString templateId() const override { return m_record.templateId; }
     QMap<QString, QString> templateHeads() const override { return m_record.heads; }
     [[nodiscard]] Async<RepositorySource> repositorySource(

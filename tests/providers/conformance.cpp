@@ -262,6 +262,24 @@ void ConformanceTest::aStopEndsEveryProcess()
     destroy(sandbox);
 }
 
+void ConformanceTest::itIsKnownWhetherThereIsAMachine()
+{
+    const QString id = freshSessionId();
+    const auto sandbox = makeSandbox(id, m_clock);
+    QCOMPARE(await(sandbox->exists()).value(), false);
+    QVERIFY(await(sandbox->start()));
+    QCOMPARE(await(sandbox->exists()).value(), true);
+    QVERIFY(await(sandbox->stop()));
+    if (m_can.reconnection) {
+        const auto again = makeSandbox(id, m_clock, sandbox->sandboxId());
+        QCOMPARE(await(again->exists()).value(), true);
+        QCOMPARE(again->status(), Status::Pending);
+    }
+    destroy(sandbox);
+    QCOMPARE(await(sandbox->exists()).value(), !m_can.destroyRemovesFiles);
+    QCOMPARE(m_fixture->machines(id), m_can.destroyRemovesFiles ? 0 : 1);
+}
+
 // G3
 void ConformanceTest::destroyFindsTheMachineByTheSessionAlone()
 {

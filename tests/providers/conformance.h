@@ -113,6 +113,7 @@ private Q_SLOTS:
     void aStopDuringTheStartStops();
     void aFailingStartHookRunsAgainOnTheSameMachine();
     void aStopEndsEveryProcess();
+    void itIsKnownWhetherThereIsAMachine();
     void destroyFindsTheMachineByTheSessionAlone();
     void destroyTwiceAndOfNothingSucceed();
     void sessionsDoNotSeeEachOthersFolder();

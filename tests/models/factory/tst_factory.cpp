@@ -405,6 +405,14 @@ private Q_SLOTS:
         QCOMPARE(m_fixture->core->store->session(session.id).error().code, ErrorCode::NotFound);
     }
 
+    void aStoppedSessionWithNothingToTearDownIsNotStartedForIt()
+    {
+        const Session session = startedSession(projectWithoutRepositories());
+        QVERIFY(await(sessions().stop(session.id)).has_value());
+        QVERIFY(await(sessions().remove(session.id)).has_value());
+        QCOMPARE(m_script->calls, (QStringList{u"acquire"_s, u"release"_s, u"remove machine-1"_s}));
+    }
+
     void startsOfOneSessionMakeOneMachine()
     {
         const QString project = projectWithoutRepositories();
