@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #include "tests/models/storage/storeprocess.h"
+#include "tests/support/cannotrun.h"
 
 #include <QDir>
 #include <QDirIterator>
@@ -303,7 +304,7 @@ private Q_SLOTS:
         const QStringList told = child({u"--nobody"_s, file});
         QVERIFY(QFile::setPermissions(folder, readable | QFile::WriteOwner));
         if (told == QStringList{u"exit 77"_s})
-            QSKIP("this root cannot become anybody else");
+            return cannotRun("this root cannot become anybody else");
         QCOMPARE(told.size(), 1);
         QVERIFY2(told.first().startsWith(u"storage "_s), qPrintable(told.first()));
         QVERIFY2(told.first().contains(file), qPrintable(told.first()));
@@ -353,7 +354,7 @@ private Q_SLOTS:
         // A disk of 3 MB of its own.
         const QStringList disk = {u"--dev-bind"_s, u"/"_s, u"/"_s, u"--size"_s, u"3000000"_s, u"--tmpfs"_s, m_folder->path()};
         if (child(disk + QStringList{u"true"_s}, u"bwrap"_s) != QStringList())
-            QSKIP("bwrap cannot mount here");
+            return cannotRun("bwrap cannot mount here");
         checkFull(child(disk + QStringList{QCoreApplication::applicationFilePath(), u"--full"_s, path()}, u"bwrap"_s), u"is full"_s);
     }
 };
