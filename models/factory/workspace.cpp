@@ -20,6 +20,7 @@ Q_LOGGING_CATEGORY(workspaceLog, "millwright.workspace")
 constexpr auto setupTimeout = 30min;
 constexpr auto teardownTimeout = 5min;
 constexpr qsizetype shownOutput = 600;
+constexpr qint64 keptOutput = 16 * 1024; ///< bytes of a command's output, of which the end is shown where it fails
 
 // Tells of each folder which branch is checked out and which setup it has seen, with the shell alone. A folder that comes
 // with a commit, and is on it, is put on the session's branch first: that changes no file of it, so only its refs are written.
@@ -312,6 +313,7 @@ Async<> Workspace::runSteps(
         command.command = step;
         command.workingDirectory = folder;
         command.timeout = setupTimeout;
+        command.retention = keptOutput;
         const auto result = co_await sandbox->run(std::move(command), {}, stop);
         if (!result)
             co_return std::unexpected(result.error());
@@ -388,6 +390,7 @@ Async<> Workspace::tearDown(std::shared_ptr<Sandbox> sandbox, std::stop_token st
         command.command = repository.teardownCommand;
         command.workingDirectory = repoDirOf(repository.url);
         command.timeout = teardownTimeout;
+        command.retention = 0;
         const auto result = co_await sandbox->run(std::move(command), {}, stop);
         if (!result)
             qCWarning(workspaceLog) << "the teardown command of" << repository.slug

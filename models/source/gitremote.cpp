@@ -108,8 +108,9 @@ Async<RemoteHead> findHead(GitHost host, CloneUrl url, std::optional<GitCredenti
         co_return co_await explainMissingHead(host, url, credential, branch, stop);
     if (head.defaultBranch.isEmpty())
         co_return failure(ErrorCode::NotFound, Text::tr("“%1” has no branch “%2”. Name another.").arg(url.slug(), branch));
-    co_return failure(
-        ErrorCode::NotFound, Text::tr("“%1” has no branch “%2”. Its default branch is “%3”.").arg(url.slug(), branch, head.defaultBranch));
+    co_return failure(ErrorCode::NotFound,
+        Text::tr("“%1” has no branch “%2”. Its default branch is “%3”; use that, or name another.")
+            .arg(url.slug(), branch, head.defaultBranch));
 }
 
 Async<Requirement> findGit(GitHost host, std::stop_token stop)

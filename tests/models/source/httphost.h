@@ -7,6 +7,8 @@
 
 #include <QDir>
 #include <QFile>
+#include <QSslConfiguration>
+#include <QSslSocket>
 #include <QTcpServer>
 #include <QTcpSocket>
 
@@ -36,13 +38,29 @@ public:
     QByteArray refusal = "401 Unauthorized\r\nWWW-Authenticate: Basic realm=\"git\""; ///< for everybody else
     QByteArray redirect; ///< when not empty, where everything is sent to
     bool isSilent = false; ///< takes requests and never answers
+    std::optional<QSslConfiguration> tls; ///< where set, it speaks https as localhost
 
-    /// `path` on this host. CloneUrl::parse() takes https only, and the test has no certificate.
+    /// `path` on this host as the engine takes it. With `tls` only.
+    QString httpsUrl(const QString &path) const { return QStringLiteral("https://localhost:%1/%2").arg(serverPort()).arg(path); }
+
+    /// `path` on this host. CloneUrl::parse() takes https only, and a host without `tls` has no certificate.
     CloneUrl url(const QString &path) const
     {
         CloneUrl url = *CloneUrl::parse(QStringLiteral("https://127.0.0.1:%1/%2").arg(serverPort()).arg(path));
         url.text.replace(0, 5, QStringLiteral("http"));
         return url;
+    }
+
+protected:
+    void incomingConnection(qintptr descriptor) override
+    {
+        if (!tls)
+            return QTcpServer::incomingConnection(descriptor);
+        auto *socket = new QSslSocket(this);
+        socket->setSocketDescriptor(descriptor);
+        socket->setSslConfiguration(*tls);
+        socket->startServerEncryption();
+        addPendingConnection(socket);
     }
 
 private:
