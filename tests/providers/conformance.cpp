@@ -120,7 +120,7 @@ void ConformanceTest::twoSandboxesAreDistinct()
     QCOMPARE(one->id(), first);
     QCOMPARE(two->id(), second);
     QVERIFY(one->id() != two->id());
-    QCOMPARE(one->provider(), m_fixture->provider());
+    QCOMPARE(one->provider(), m_fixture->sandboxProvider());
 }
 
 void ConformanceTest::makingASandboxTouchesNothing()
@@ -155,7 +155,7 @@ void ConformanceTest::theInfoTellsTheSandbox()
 {
     const auto info = m_sandbox->info();
     QCOMPARE(info.id, m_sandbox->id());
-    QCOMPARE(info.provider, m_fixture->provider());
+    QCOMPARE(info.provider, m_fixture->sandboxProvider());
     QCOMPARE(info.status, m_sandbox->status());
     QCOMPARE(info.sandboxId, m_sandbox->sandboxId());
     QVERIFY(!info.sandboxId.isEmpty());

@@ -36,6 +36,8 @@ public:
     virtual ~ConformanceFixture();
 
     virtual QString provider() const = 0;
+    /// What its sandboxes call themselves.
+    virtual QString sandboxProvider() const { return provider(); }
     virtual Capabilities capabilities() const { return {}; }
     /// A new object over the same machine, folders or account each time, as after a restart.
     virtual std::shared_ptr<FactorySandbox> make(std::shared_ptr<Clock> clock) = 0;
