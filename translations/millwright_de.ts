@@ -21,6 +21,62 @@ Lizenz: Apache 2.0</translation>
     </message>
 </context>
 <context>
+    <name>Millwright::Activity</name>
+    <message>
+        <source>Working directory</source>
+        <translation>Arbeitsverzeichnis</translation>
+    </message>
+    <message>
+        <source>Workspace setup command</source>
+        <translation>Befehl, der den Arbeitsbereich einrichtet</translation>
+    </message>
+    <message>
+        <source>Build after a push</source>
+        <translation>Bauen nach einem Push</translation>
+    </message>
+    <message>
+        <source>Minutes between builds after pushes</source>
+        <translation>Minuten zwischen Builds nach Pushes</translation>
+    </message>
+    <message>
+        <source>Position</source>
+        <translation>Position</translation>
+    </message>
+    <message>
+        <source>In the environment</source>
+        <translation>In der Umgebung</translation>
+    </message>
+    <message>
+        <source>Setup command</source>
+        <translation>Einrichtungsbefehl</translation>
+    </message>
+    <message>
+        <source>Teardown command</source>
+        <translation>Abräumbefehl</translation>
+    </message>
+    <message>
+        <source>Added</source>
+        <translation>Hinzugefügt</translation>
+    </message>
+    <message>
+        <source>Removed</source>
+        <translation>Entfernt</translation>
+    </message>
+    <message>
+        <source>Created</source>
+        <translation>Angelegt</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>a repository, what of it</comment>
+        <translation>%1: %2</translation>
+    </message>
+</context>
+<context>
     <name>Millwright::ActivityModel</name>
     <message>
         <source>Setting</source>
@@ -61,6 +117,21 @@ Lizenz: Apache 2.0</translation>
     <message>
         <source>After</source>
         <translation>Nachher</translation>
+    </message>
+    <message>
+        <source>%1, asked by %2</source>
+        <comment>a build&apos;s number, who or what asked</comment>
+        <translation>%1, angefordert von %2</translation>
+    </message>
+    <message>
+        <source>Ready after %1</source>
+        <comment>the time a build took</comment>
+        <translation>Bereit nach %1</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>how a build ended, why</comment>
+        <translation>%1: %2</translation>
     </message>
 </context>
 <context>
@@ -681,10 +752,6 @@ Lizenz: Apache 2.0</translation>
         <translation>Gespeichert. Es wurde kein Build gestartet.</translation>
     </message>
     <message>
-        <source>Saved. No build was started: sessions still boot the template built before these changes.</source>
-        <translation>Gespeichert. Es wurde kein Build gestartet: Sitzungen starten weiter aus der Vorlage von vor diesen Änderungen.</translation>
-    </message>
-    <message>
         <source>%1 = %2</source>
         <comment>setting and its value</comment>
         <translation>%1 = %2</translation>
@@ -1250,6 +1317,10 @@ Lizenz: Apache 2.0</translation>
             <numerusform>%n Builds laufen</numerusform>
         </translation>
     </message>
+    <message>
+        <source>a later build took its place</source>
+        <translation>ein späterer Build ist an seine Stelle getreten</translation>
+    </message>
 </context>
 <context>
     <name>Millwright::Git</name>
@@ -1353,16 +1424,16 @@ Lizenz: Apache 2.0</translation>
         <translation>„%1“ hat keinen Branch „%2“. Nennen Sie einen anderen.</translation>
     </message>
     <message>
-        <source>“%1” has no branch “%2”. Its default branch is “%3”.</source>
-        <translation>„%1“ hat keinen Branch „%2“. Sein Standard-Branch ist „%3“.</translation>
-    </message>
-    <message>
         <source>%1 fetches the repositories.</source>
         <translation>%1 holt die Repositorys.</translation>
     </message>
     <message>
         <source>Repositories are fetched with git. Install the package “git”.</source>
         <translation>Repositorys werden mit git geholt. Installieren Sie das Paket „git“.</translation>
+    </message>
+    <message>
+        <source>“%1” has no branch “%2”. Its default branch is “%3”; use that, or name another.</source>
+        <translation>„%1“ hat keinen Branch „%2“. Sein Standard-Branch ist „%3“; nehmen Sie diesen oder nennen Sie einen anderen.</translation>
     </message>
 </context>
 <context>
@@ -3562,6 +3633,18 @@ Das Projekt hat seither eine neuere Vorlage.</translation>
     <message>
         <source>Starting…</source>
         <translation>Startet…</translation>
+    </message>
+    <message>
+        <source>Until the next build, new sessions boot the active template.</source>
+        <translation>Bis zum nächsten Build starten neue Sitzungen aus der aktiven Vorlage.</translation>
+    </message>
+    <message>
+        <source>No template fits what is saved. Until the next build, new sessions boot without one and run the setup commands themselves.</source>
+        <translation>Keine Vorlage passt zu dem, was gespeichert ist. Bis zum nächsten Build starten neue Sitzungen ohne Vorlage und führen die Einrichtungsbefehle selbst aus.</translation>
+    </message>
+    <message>
+        <source>Until the next build, new sessions boot the template %1, which was built from what is saved now.</source>
+        <translation>Bis zum nächsten Build starten neue Sitzungen aus der Vorlage %1, die aus dem gebaut wurde, was jetzt gespeichert ist.</translation>
     </message>
 </context>
 <context>
