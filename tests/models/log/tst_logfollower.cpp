@@ -66,6 +66,7 @@ public:
     Reply<> stopCommand(QString, QString) override { return {}; }
     Reply<CommandState> commandState(QString, QString) override { return {}; }
     Reply<QList<ActivityEntry>> activity(QString, int) override { return {}; }
+    Reply<QList<Requirement>> requirements() override { return {}; }
 };
 
 const LogReference buildLog{LogReference::Kind::Build, u"project"_s, u"build"_s};
