@@ -5,6 +5,7 @@
 
 #include <QAbstractItemView>
 #include <QAccessible>
+#include <QButtonGroup>
 #include <QComboBox>
 #include <QDialog>
 #include <QLabel>
@@ -41,6 +42,13 @@ bool isControl(const QWidget *widget, const QWidget *window)
             return false;
     }
     return widget->focusPolicy() != Qt::NoFocus || qobject_cast<const QAbstractButton *>(widget);
+}
+
+/// Of buttons that exclude each other Tab leads to the chosen one, and the arrows to the others.
+const QWidget *chosenOf(const QWidget *widget)
+{
+    const auto *button = qobject_cast<const QAbstractButton *>(widget);
+    return button && button->group() && button->group()->exclusive() ? button->group()->checkedButton() : nullptr;
 }
 
 QString describe(const QWidget *widget)
@@ -132,7 +140,7 @@ private:
             QAccessibleInterface *reader = QAccessible::queryAccessibleInterface(widget);
             if (!reader || reader->text(QAccessible::Name).isEmpty())
                 m_problems.append(u"%1: no name: %2"_s.arg(state, describe(widget)));
-            if (!reached.contains(widget) && !reached.contains(widget->focusProxy()))
+            if (!reached.contains(widget) && !reached.contains(widget->focusProxy()) && !reached.contains(chosenOf(widget)))
                 m_problems.append(u"%1: Tab does not reach %2"_s.arg(state, describe(widget)));
         }
     }

@@ -3,6 +3,8 @@
 
 #include "tests/ui/windowstates.h"
 
+#include <QAction>
+
 using namespace Qt::StringLiterals;
 
 namespace Millwright {
@@ -62,6 +64,20 @@ QList<WindowStates::State> WindowStates::all()
                     && driver.widget(u"issue.idleTimeoutMinutes"_s);
             }},
         {"reverted", [](const WindowDriver &driver) { return driver.click(u"environment.revert"_s); }},
+        {"review",
+            [](const WindowDriver &driver) {
+                return driver.type(u"configuration.workdir"_s, u"/srv/work"_s) && driver.click(u"environment.review"_s);
+            },
+            u"reviewDialog"_s},
+        {"reverted again", [](const WindowDriver &driver) { return driver.click(u"environment.revert"_s); }},
+        {"settings as text", [](const WindowDriver &driver) { return driver.click(u"configuration.viewText"_s); }},
+        {"settings as a form", [](const WindowDriver &driver) { return driver.click(u"configuration.viewForm"_s); }},
+        {"copy",
+            [](const WindowDriver &driver) {
+                driver.window().findChild<QAction *>(u"environment.copy"_s)->trigger();
+                return true;
+            },
+            u"copyDialog"_s},
         {"sandboxes",
             [](const WindowDriver &driver) {
                 return driver.trigger(u"sandboxes"_s) && driver.waitForRow(u"sandboxes.table"_s, u"snap-1"_s)
