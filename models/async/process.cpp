@@ -9,6 +9,8 @@
 #include <QProcess>
 
 #include <csignal>
+#include <sys/prctl.h>
+#include <unistd.h>
 
 namespace Millwright {
 
@@ -54,7 +56,14 @@ Async<ProcessResult> runProcess(std::shared_ptr<Clock> clock, ProcessSpec spec, 
     process.setProgram(spec.program);
     process.setArguments(spec.arguments);
     process.setWorkingDirectory(spec.workingDirectory);
-    process.setUnixProcessParameters(QProcess::UnixProcessFlag::CreateNewSession | QProcess::UnixProcessFlag::ResetSignalHandlers);
+    process.setUnixProcessParameters(
+        QProcess::UnixProcessFlag::CreateNewSession | QProcess::UnixProcessFlag::ResetSignalHandlers | QProcess::UnixProcessFlag::UseVFork);
+    // When this program is killed, nothing that it started may write on where its successor begins.
+    process.setChildProcessModifier([parent = ::getpid()] {
+        (void)::prctl(PR_SET_PDEATHSIG, SIGKILL);
+        if (::getppid() != parent)
+            ::_exit(EXIT_FAILURE);
+    });
     if (spec.standardInput.isEmpty())
         process.setStandardInputFile(QProcess::nullDevice());
 

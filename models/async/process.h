@@ -38,8 +38,8 @@ struct ProcessResult {
 };
 
 /// Runs programs that end by themselves. Each gets a session and process group of its own, and the whole group is
-/// killed when the run is stopped or its time is over. An error means that the program could not be started, or
-/// ErrorCode::Aborted; a program that failed is a result.
+/// killed when the run is stopped or its time is over; the program also when this one is killed, or the thread ends that
+/// runs it. An error means that the program could not be started, or ErrorCode::Aborted; a program that failed is a result.
 class MILLWRIGHT_MODELS_EXPORT ProcessRunner
 {
 public:
