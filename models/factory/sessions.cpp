@@ -33,19 +33,31 @@ Result<> Sessions::recover()
         return std::unexpected(sessions.error());
     for (Session &session : *sessions) {
         using enum Sandbox::Status;
-        const bool commandEnded = !session.lastCommandId.isEmpty() && !session.lastExitCode;
-        const bool wasAlive = session.status == Starting || session.status == Running || session.status == Stopping;
-        const bool wasLeaving = session.status == Destroying;
-        if (!commandEnded && !wasAlive && !wasLeaving)
-            continue;
-        if (wasAlive || wasLeaving) {
-            session.status = wasLeaving ? Error : Stopped;
-            session.statusSince = m_core->clock->now();
-        }
-        if (wasLeaving)
+        const Session before = session;
+        switch (session.status) {
+        case Starting:
+        case Running:
+        case Stopping:
+            session.status = Stopped;
+            break;
+        case Destroying:
+            session.status = Error;
             session.error = Text::tr("The application ended while this sandbox was being removed. Remove or recreate it again.");
-        if (commandEnded)
+            break;
+        case Destroyed:
+            session.status = Pending;
+            session.sandboxId.clear();
+            session.templateId.clear();
+            break;
+        default:
+            break;
+        }
+        if (session.status != before.status)
+            session.statusSince = m_core->clock->now();
+        if (!session.lastCommandId.isEmpty() && !session.lastExitCode)
             session.lastExitCode = -1;
+        if (session == before)
+            continue;
         if (const auto stored = m_core->store->updateSession(session); !stored)
             return stored;
     }

@@ -424,17 +424,31 @@ private Q_SLOTS:
         QCOMPARE(m_script->calls.count(u"acquire"_s), 1);
     }
 
-    void aSessionThatRanIsStoppedAfterARestart()
+    void aSessionIsSettledAfterAKill_data()
     {
+        using enum Sandbox::Status;
+        QTest::addColumn<Sandbox::Status>("before");
+        QTest::addColumn<Sandbox::Status>("after");
+        QTest::addColumn<QString>("sandboxId");
+        QTest::newRow("starting") << Starting << Stopped << u"machine-1"_s;
+        QTest::newRow("running") << Running << Stopped << u"machine-1"_s;
+        QTest::newRow("stopping") << Stopping << Stopped << u"machine-1"_s;
+        QTest::newRow("being removed") << Destroying << Error << u"machine-1"_s;
+        QTest::newRow("removed") << Destroyed << Pending << QString();
+        QTest::newRow("failed") << Error << Error << u"machine-1"_s;
+    }
+
+    void aSessionIsSettledAfterAKill()
+    {
+        QFETCH(Sandbox::Status, before);
         const QString project = projectWithoutRepositories();
         Session session = startedSession(project);
         m_fixture->reopen();
-        session.status = Sandbox::Status::Running; // as after a kill
+        session.status = before;
         QVERIFY(m_fixture->core->store->updateSession(session).has_value());
-        m_fixture->close();
-        m_fixture->open();
-        QCOMPARE(storedSession(session.id).status, Sandbox::Status::Stopped);
-        QCOMPARE(storedSession(session.id).sandboxId, u"machine-1"_s);
+        m_fixture->reopen();
+        QTEST(storedSession(session.id).status, "after");
+        QTEST(storedSession(session.id).sandboxId, "sandboxId");
     }
 
     void theEndOfACommandIsStored()
