@@ -36,8 +36,10 @@ begin() {
     from=${from#ref: }
     if [ -f "$1/.git/$from" ]; then IFS= read -r at <"$1/.git/$from" || :; fi
     if [ "$at" = "$2" ]; then
+        echo "under way" >"$1/.git/millwright-checkout" # which sessionCheckoutScript() looks for when this one was killed
         in_checkout "$1" update-ref -m "branch: Created from $2" "$branch" "$2" '' &&
-            in_checkout "$1" symbolic-ref -m "checkout: moving from ${from#refs/heads/} to ${branch#refs/heads/}" HEAD "$branch"
+            in_checkout "$1" symbolic-ref -m "checkout: moving from ${from#refs/heads/} to ${branch#refs/heads/}" HEAD "$branch" &&
+            : >"$1/.git/millwright-checkout"
     fi
 }
 tell() {

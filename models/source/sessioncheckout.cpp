@@ -18,6 +18,7 @@ die() { say "$*"; exit 1; }
 
 case $dir in /*) ;; *) dir=./$dir ;; esac
 ref=refs/heads/$branch
+mark=.git/millwright-checkout
 
 # The branch is checked out already when HEAD names it and it has a commit, in a file of its own or among the packed ones.
 if [ -f "$dir/.git/HEAD" ]; then
@@ -80,6 +81,7 @@ if [ ! -e "$dir/.git" ]; then
     if [ "$branch" = "$base" ]; then
         git -C "$part" branch -q --set-upstream-to="origin/$base" "$branch" 2>/dev/null || :
     fi
+    : >"$part/$mark"
     mv -- "$part" "$dir" || die "“$dir” could not be written."
     exit 0
 fi
@@ -96,13 +98,29 @@ for busy in rebase-merge rebase-apply MERGE_HEAD CHERRY_PICK_HEAD REVERT_HEAD BI
     fi
 done
 
-if [ ! -f "$dir/.git/$ref" ]; then
-    # Takes the least where it matters: at the first start of a session, when the commit is there.
-    if git -C "$dir" checkout -q --no-track -b "$branch" "$commit" -- 2>/dev/null; then exit 0; fi
+# As long as a session's first start is at it, the mark says so; afterwards it is there and empty. Who finds it not empty
+# follows a start that was killed, and nobody has worked here yet. Where the commit is another one, files may be half changed.
+again=
+force=
+new=-b
+if [ -s "$dir/$mark" ]; then
+    again=1
+    new=-B
+    find "$dir/.git" -name '*.lock' -type f -exec rm -f -- {} +
+    if [ "$(git -C "$dir" rev-parse -q --verify HEAD)" != "$commit" ]; then force=-f; fi
+elif [ ! -e "$dir/$mark" ] && [ ! -f "$dir/.git/$ref" ]; then
+    echo "under way" >"$dir/$mark" || die "“$dir” could not be written."
 fi
-if ! git -C "$dir" rev-parse -q --verify "$ref^{commit}" >/dev/null; then
-    if fetch_commit "$dir" && git -C "$dir" checkout -q --no-track -b "$branch" "$commit" --; then exit 0; fi
-    if git -C "$dir" checkout -q --no-track -b "$branch" --; then
+if [ -s "$dir/$mark" ]; then trap 'printf "" >"$dir/$mark"' EXIT; fi
+make_branch() { git -C "$dir" checkout -q --no-track $force $new "$branch" "$@" --; }
+
+if [ -n "$again" ] || [ ! -f "$dir/.git/$ref" ]; then
+    # Takes the least where it matters: at the first start of a session, when the commit is there.
+    if make_branch "$commit" 2>/dev/null; then exit 0; fi
+fi
+if [ -n "$again" ] || ! git -C "$dir" rev-parse -q --verify "$ref^{commit}" >/dev/null; then
+    if fetch_commit "$dir" && make_branch "$commit"; then exit 0; fi
+    if make_branch; then
         say "“$dir” could not be put on $commit; the branch “$branch” begins at what was checked out."
         exit 0
     fi

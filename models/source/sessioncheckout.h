@@ -31,6 +31,7 @@ struct SessionCheckout {
 /// | the branch is there, another checked out, no tracked file changed | switches | 3; 4 for a packed branch |
 /// | the same, with changes | says so and leaves it | 2; 3 for a packed branch |
 /// | a merge, rebase or bisection on another branch, or a worktree | says so and leaves it | 0 |
+/// | half of a first start that was killed, so nobody has worked there | does it again over it | 2; 5 for a missing commit |
 /// | no checkout | clones, sets `origin`, makes the branch | 3; 1 more on the base branch, 2 for a missing commit |
 ///
 /// Its exit status is 0 also where it left something alone and said so on standard error; 1 with a sentence there when

@@ -5,6 +5,7 @@
 #include "tests/models/source/gitfixture.h"
 #include "tests/support/await.h"
 
+#include <csignal>
 #include <unistd.h>
 
 using namespace Millwright;
@@ -48,6 +49,17 @@ class TestSessionCheckout : public QObject
     {
         m_git->git(u"work"_s, {u"clone"_s, u"-q"_s, u"--no-hardlinks"_s, u"../mirror.git"_s, u"api"_s});
         inside({u"config"_s, u"remote.origin.url"_s, m_spec.remote});
+    }
+
+    /// Runs the script in which a git whose arguments match `pattern` does `instead`, in the folder `work`, while somebody
+    /// kills the script.
+    void killedStart(const QByteArray &pattern, const QByteArray &instead) const
+    {
+        const QByteArray git = m_git->read(u"bin/git"_s);
+        m_git->write(u"bin/git"_s,
+            "#!/bin/sh\ncase \" $* \" in " + pattern + ") " + instead + "; kill -KILL $PPID;; *) exec /usr/bin/git \"$@\";; esac\n");
+        QCOMPARE(start().exitCode, 128 + SIGKILL);
+        m_git->write(u"bin/git"_s, git);
     }
 
 private Q_SLOTS:
@@ -148,6 +160,55 @@ private Q_SLOTS:
         QCOMPARE(inside({u"rev-parse"_s, u"origin/main"_s}), isOnBranch ? m_spec.commit : m_second);
         QCOMPARE(branch(), m_spec.branch);
         QCOMPARE(m_git->filesWith(u"work/api/.git/logs"_s, "mirror.git"), m_git->filesWith(u"work/api/.git/logs"_s, "clone: from"));
+    }
+
+    void aStartThatWasKilledIsDoneAgain_data()
+    {
+        QTest::addColumn<QByteArray>("killed");
+        QTest::addColumn<QByteArray>("done");
+        QTest::newRow("in a fetch") << "*\" fetch \"*"_ba << ": >api/.git/refs/remotes/origin/main.lock"_ba;
+        QTest::newRow("among the files") << "*\" checkout \"*"_ba << ": >api/.git/index.lock; echo 3 >api/b; echo ha >api/c"_ba;
+        QTest::newRow("before HEAD") << "*\" checkout \"*"_ba
+                                     << "/usr/bin/git \"$@\"; echo 'ref: refs/heads/main' >api/.git/HEAD; : >api/.git/HEAD.lock"_ba;
+    }
+
+    void aStartThatWasKilledIsDoneAgain()
+    {
+        QFETCH(QByteArray, killed);
+        QFETCH(QByteArray, done);
+        makeTemplate();
+        m_git->write(u"work/api/built"_s, "by the setup command");
+        m_git->write(u"api/b"_s, "other");
+        m_spec.commit = m_git->commit(u"api"_s, u"c"_s, "half or whole");
+        m_git->git(u"mirror.git"_s, {u"fetch"_s, u"-q"_s, u"origin"_s, u"main:main"_s});
+        killedStart(killed, done);
+        const auto result = start();
+        QVERIFY2(result.exitCode == 0 && result.standardError.isEmpty(), result.standardError.constData());
+        QCOMPARE(branch(), m_spec.branch);
+        QCOMPARE(inside({u"rev-parse"_s, u"HEAD"_s}), m_spec.commit);
+        QCOMPARE(inside({u"status"_s, u"--porcelain"_s}), u"?? built"_s);
+        QCOMPARE(m_git->read(u"work/api/built"_s), "by the setup command"_ba);
+
+        // From now on it is somebody's work.
+        m_git->write(u"work/api/b"_s, "work of an hour");
+        inside({u"checkout"_s, u"-q"_s, u"-b"_s, u"mine"_s});
+        inside({u"branch"_s, u"-q"_s, u"-D"_s, m_spec.branch});
+        QCOMPARE(start().exitCode, 0);
+        QCOMPARE(m_git->read(u"work/api/b"_s), "work of an hour"_ba);
+    }
+
+    void whatTheSetupChangedOutlivesAStartThatWasKilled()
+    {
+        makeTemplate();
+        m_git->write(u"work/api/a"_s, "by the setup command");
+        m_spec.commit = m_second;
+        killedStart("*\" checkout \"*",
+            "/usr/bin/git \"$@\"; echo 'ref: refs/heads/main' >api/.git/HEAD; : >api/.git/HEAD.lock; : >api/.git/index.lock");
+        const auto result = start();
+        QVERIFY2(result.exitCode == 0, result.standardError.constData());
+        QCOMPARE(branch(), m_spec.branch);
+        QCOMPARE(inside({u"rev-parse"_s, u"HEAD"_s}), m_second);
+        QCOMPARE(m_git->read(u"work/api/a"_s), "by the setup command"_ba);
     }
 
     void aCommitThatCannotBeHadIsToldAndTheSessionGoesOn()
