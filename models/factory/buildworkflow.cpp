@@ -37,6 +37,8 @@ BuildWorkflow::BuildWorkflow(std::shared_ptr<FactoryCore> core) : m_core(std::mo
 
 void BuildWorkflow::resume()
 {
+    if (m_core->sandbox)
+        m_core->scope.add(removeUnusedTemplates(m_core->scope.stopToken()));
     const auto running = m_core->store->runningRuns();
     if (!running) {
         qCWarning(buildLog) << "running builds could not be read:" << running.error().message;

@@ -46,7 +46,8 @@ public:
     virtual bool offersRecreate() const { return true; }
     /// What it needs of the machine it runs on, as found now.
     [[nodiscard]] virtual Async<QList<Requirement>> requirements(std::stop_token stop = {});
-    /// Templates that no project and no session uses may go; `inUse` are those that stay.
+    /// Templates that no project and no session uses may go, and so may whatever a process that was killed left half made or
+    /// half removed; `inUse` are the templates that stay. Called at the start and whenever a template was pinned.
     [[nodiscard]] virtual Async<> removeUnusedTemplates(QStringList inUse, std::stop_token stop = {});
     /// Ends what runs on behalf of this object; called once, before what ProviderHost handed out goes.
     [[nodiscard]] virtual QCoro::Task<> close();

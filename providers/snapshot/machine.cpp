@@ -4,6 +4,7 @@
 #include "providers/snapshot/machine.h"
 
 #include "models/async/leaves.h"
+#include "providers/snapshot/folderlock.h"
 #include "providers/snapshot/namespacespec.h"
 #include "providers/snapshot/tree.h"
 
@@ -105,7 +106,9 @@ QString sessionProgram(const Environment &environment)
 /// An overlay with a lower file, in which the trial writes and reads.
 void tryOverlay(Machine &machine, const QString &dataFolder)
 {
-    const QString folder = dataFolder + "/.probe-"_L1 + QString::number(QRandomGenerator::system()->generate64(), 16);
+    const QString folder = dataFolder + "/.new-"_L1 + QString::number(QRandomGenerator::system()->generate64(), 16);
+    QDir().mkpath(folder);
+    const auto lock = FolderLock::tryNow(folder);
     QDir().mkpath(folder + "/lower/given"_L1);
     QDir().mkpath(folder + "/upper"_L1);
     QDir().mkpath(folder + "/work"_L1);

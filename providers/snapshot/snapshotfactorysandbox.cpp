@@ -122,6 +122,8 @@ Async<> SnapshotFactorySandbox::removeUnusedTemplates(QStringList inUse, std::st
 {
     const auto self = shared_from_this();
     const auto store = m_store;
+    // What it tries the machine with is no leftover.
+    (void)co_await store->machine().wait();
     if (const auto prepared = store->prepare(); !prepared)
         co_return prepared;
     auto lock = co_await store->lockTemplates(FolderLock::Mode::Exclusive, stop);
@@ -135,7 +137,7 @@ Async<> SnapshotFactorySandbox::removeUnusedTemplates(QStringList inUse, std::st
             if (const auto removed = Tree::remove(folder); !removed)
                 result = removed;
         }
-        for (const QString &parent : {store->templates(), store->builds(), store->sessions()})
+        for (const QString &parent : {store->host().dataFolder, store->templates(), store->builds(), store->sessions()})
             SnapshotStore::removeLeftovers(parent);
         return result;
     });

@@ -111,7 +111,7 @@ private:
             ::close(below);
             return moveToTop(folder, name);
         }
-        return empty(below, depth + 1) && ::unlinkat(folder, name, AT_REMOVEDIR) == 0;
+        return empty(below, depth + 1) && (::unlinkat(folder, name, AT_REMOVEDIR) == 0 || errno == ENOENT);
     }
 
     bool moveToTop(int folder, const char *name)
@@ -142,7 +142,7 @@ Result<> remove(const QString &path)
         const bool clean = remover.empty(top, 0);
         const int error = errno;
         ::close(kept);
-        if (::rmdir(name.constData()) == 0)
+        if (::rmdir(name.constData()) == 0 || errno == ENOENT)
             return {};
         if (!clean) {
             errno = error;

@@ -353,6 +353,26 @@ private Q_SLOTS:
         await(provider->close());
     }
 
+    void whatIsHalfMadeOrHalfRemovedGoesWhenNobodyIsAtIt()
+    {
+        const SnapshotFixture fixture;
+        const auto provider = fixture.make();
+        const QStringList parents{u""_s, u"/templates"_s, u"/builds"_s, u"/sessions"_s};
+        const auto below = [&](const QString &parent) {
+            return QDir(fixture.data() + parent).entryList({u".new-*"_s, u".removed-*"_s}, QDir::Dirs | QDir::Hidden);
+        };
+        QList<std::shared_ptr<FolderLock>> held;
+        for (const QString &parent : parents) {
+            for (const auto name : {"/.new-left"_L1, "/.removed-left"_L1, "/.new-held"_L1})
+                QVERIFY(QDir().mkpath(fixture.data() + parent + name + "/file"_L1));
+            held.append(FolderLock::tryNow(fixture.data() + parent + u"/.new-held"_s).value());
+        }
+        QCOMPARE(await(provider->removeUnusedTemplates({})), Result<>());
+        for (const QString &parent : parents)
+            QCOMPARE(below(parent), QStringList{u".new-held"_s});
+        await(provider->close());
+    }
+
     void aSessionWithAnOlderTemplateOfItsFamilyBootsFromThat()
     {
         const auto context = m_fixture.context(u"older"_s, u"lib"_s, {u"echo family"_s});

@@ -8,8 +8,10 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include <barrier>
 #include <fcntl.h>
 #include <sys/stat.h>
+#include <thread>
 #include <unistd.h>
 
 using namespace Millwright;
@@ -56,6 +58,26 @@ private Q_SLOTS:
         QVERIFY(::symlink(native(u"kept"_s).constData(), native(u"tree"_s).constData()) == 0);
         QCOMPARE(Tree::remove(path(u"tree"_s)), Result<>());
         QCOMPARE(read(u"kept/file"_s), QByteArray("kept"));
+    }
+
+    void severalMayRemoveTheSame()
+    {
+        for (int i = 0; i < 400; ++i)
+            write(u"shared/%1/%2/file"_s.arg(i % 20).arg(i), "x");
+        std::array<Result<>, 4> results;
+        {
+            std::barrier start(4);
+            std::vector<std::jthread> threads;
+            for (auto &result : results) {
+                threads.emplace_back([&] {
+                    start.arrive_and_wait();
+                    result = Tree::remove(path(u"shared"_s));
+                });
+            }
+        }
+        for (const auto &result : results)
+            QVERIFY2(result, result ? "" : qPrintable(result.error().message));
+        QVERIFY(!QFile::exists(path(u"shared"_s)));
     }
 
     void removingEndsAtAnyDepth()
