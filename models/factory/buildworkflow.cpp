@@ -199,52 +199,59 @@ Async<BuildRun> BuildWorkflow::begin(BuildRun run, Inputs inputs, std::stop_toke
         if (!number)
             return std::unexpected(number.error());
         run.number = *number;
-        return m_core->store->saveLastBuild(run.projectId, record);
+        if (const auto saved = m_core->store->saveLastBuild(run.projectId, record); !saved)
+            return saved;
+        // One that is ready at once is pinned with its run, or neither is there.
+        return recordBuild(run, *build);
     });
     if (!stored)
         co_return std::unexpected(stored.error());
-    const auto ended = recordBuild(run, *build);
-    if (!ended)
-        co_return std::unexpected(ended.error());
-    if (!*ended)
+    if (BuildStatus::isRunning(build->status))
         m_core->scope.add(follow(run, build->pollAfter, build->giveUpAfter, m_core->scope.stopToken()));
+    else if (run.pinned)
+        m_core->scope.add(removeUnusedTemplates(m_core->scope.stopToken()));
     m_core->announce();
     co_return run;
 }
 
-Result<bool> BuildWorkflow::recordBuild(BuildRun &run, const SandboxBuild &build)
+Result<> BuildWorkflow::recordBuild(BuildRun &run, const SandboxBuild &build)
 {
-    const bool ended = !BuildStatus::isRunning(build.status);
     BuildRun seen = run;
     seen.status = build.status;
     seen.error = m_core->redactor->redact(build.error);
     if (!build.templateId.isEmpty())
         seen.templateId = build.templateId;
-    if (ended)
+    if (!BuildStatus::isRunning(build.status))
         seen.finishedAt = build.finishedAt.isValid() ? build.finishedAt : m_core->clock->now();
-    if (build.status == BuildStatus::Ready) {
-        if (seen.templateId.isEmpty())
-            seen.templateId = build.buildId;
-        const auto environment = m_core->store->environment(run.projectId);
-        if (!environment)
-            return std::unexpected(environment.error());
-        const auto pinned = m_core->store->pinTemplate(
-            run.projectId, run.number, run.buildId, seen.templateId, run.heads, environment->lastBuildFingerprint);
-        if (!pinned)
-            return std::unexpected(pinned.error());
-        seen.pinned = *pinned;
-        if (!seen.pinned)
-            seen.reason = QStringLiteral("superseded");
-    }
-    if (seen == run)
-        return ended;
-    run = seen;
-    if (const auto stored = m_core->store->updateRun(run); !stored)
-        return std::unexpected(stored.error());
-    m_core->announce();
-    if (run.pinned)
-        m_core->scope.add(removeUnusedTemplates(m_core->scope.stopToken()));
-    return ended;
+    const auto stored = m_core->store->transaction([&]() -> Result<> {
+        if (build.status == BuildStatus::Ready) {
+            if (const auto pinned = pin(seen); !pinned)
+                return pinned;
+        }
+        return seen == run ? Result<>() : m_core->store->updateRun(seen);
+    });
+    if (!stored)
+        return stored;
+    if (std::exchange(run, seen) != seen)
+        m_core->announce();
+    return {};
+}
+
+Result<> BuildWorkflow::pin(BuildRun &run)
+{
+    if (run.templateId.isEmpty())
+        run.templateId = run.buildId;
+    const auto environment = m_core->store->environment(run.projectId);
+    if (!environment)
+        return std::unexpected(environment.error());
+    const auto pinned
+        = m_core->store->pinTemplate(run.projectId, run.number, run.buildId, run.templateId, run.heads, environment->lastBuildFingerprint);
+    if (!pinned)
+        return std::unexpected(pinned.error());
+    run.pinned = *pinned;
+    if (!run.pinned)
+        run.reason = QStringLiteral("superseded");
+    return {};
 }
 
 QCoro::Task<> BuildWorkflow::follow(
@@ -265,11 +272,13 @@ QCoro::Task<> BuildWorkflow::follow(
         if (build) {
             pollAfter = build->pollAfter;
             giveUpAfter = build->giveUpAfter;
-            const auto ended = recordBuild(run, *build);
-            if (ended && *ended)
+            const auto recorded = recordBuild(run, *build);
+            if (recorded && run.pinned)
+                co_await removeUnusedTemplates(stop);
+            if (recorded && !BuildStatus::isRunning(build->status))
                 co_return;
-            if (!ended)
-                qCWarning(buildLog) << "a build's state could not be stored:" << ended.error().message;
+            if (!recorded)
+                qCWarning(buildLog) << "a build's state could not be stored:" << recorded.error().message;
         } else {
             qCInfo(buildLog) << "a build's state could not be read:" << m_core->redacted(build.error()).message;
             pollAfter = std::max(pollAfter, std::chrono::milliseconds(1s));

@@ -15,7 +15,7 @@ class MILLWRIGHT_MODELS_EXPORT BuildWorkflow : public std::enable_shared_from_th
 public:
     explicit BuildWorkflow(std::shared_ptr<FactoryCore> core);
 
-    /// Takes up the builds that were running when the application ended.
+    /// Takes up the builds that were running when the application ended, and what was to be removed.
     void resume();
 
     /// Decides, and gives what was decided. A begun build goes on by itself. An error only where nothing could be recorded.
@@ -49,8 +49,9 @@ private:
     [[nodiscard]] Async<BuildRun> begin(BuildRun run, Inputs inputs, std::stop_token stop);
     [[nodiscard]] QCoro::Task<> follow(
         BuildRun run, std::chrono::milliseconds pollAfter, std::chrono::milliseconds giveUpAfter, std::stop_token stop);
-    /// Records what the provider reported; true when the build has ended.
-    Result<bool> recordBuild(BuildRun &run, const SandboxBuild &build);
+    /// Records what the provider reported, and pins a template that is ready: both or neither.
+    Result<> recordBuild(BuildRun &run, const SandboxBuild &build);
+    Result<> pin(BuildRun &run);
     [[nodiscard]] QCoro::Task<> removeUnusedTemplates(std::stop_token stop);
 
     std::shared_ptr<FactoryCore> m_core;
