@@ -3,6 +3,7 @@
 
 #include "providers/snapshot/records.h"
 #include "tests/providers/snapshot/snapshotfixture.h"
+#include "tests/support/killing.h"
 
 #include <QProcess>
 #include <QTest>
@@ -36,17 +37,6 @@ class TestKills : public QObject
     QStringList names(const QString &folder) const
     {
         return QDir(m_fixture.data() + u'/' + folder).entryList(QDir::AllEntries | QDir::Hidden | QDir::NoDotAndDotDot);
-    }
-
-    /// Waits, busily, for a state of the disk.
-    template <typename Predicate> static bool waitUntil(Predicate predicate)
-    {
-        const QDeadlineTimer limit(60'000);
-        while (!predicate()) {
-            if (limit.hasExpired())
-                return false;
-        }
-        return true;
     }
 
     QString newestBuild() const
@@ -86,9 +76,9 @@ private Q_SLOTS:
     void whileABuildRuns()
     {
         QFETCH(QByteArray, phase);
-        int hits = 0;
-        for (int attempt = 0; attempt < 40 && hits < 5; ++attempt) {
-            const QString setup = u"echo made > made # %1 %2"_s.arg(QString::fromUtf8(QTest::currentDataTag())).arg(attempt);
+        Hits hits;
+        while (hits.goOn()) {
+            const QString setup = u"echo made > made # %1 %2"_s.arg(QString::fromUtf8(QTest::currentDataTag())).arg(hits.tries());
             const QString before = newestBuild();
             QProcess engine;
             startEngine(engine, u"build"_s, setup);
@@ -99,10 +89,8 @@ private Q_SLOTS:
             const auto provider = m_fixture.make();
             // What of its processes is left ends, and only then is the build known to be dead.
             const auto ended = m_fixture.finished(provider, build);
-            if (ended.status == BuildStatus::Failed) {
-                ++hits;
-                QVERIFY2(ended.error.startsWith(u"interrupted"_s), qPrintable(ended.error));
-            }
+            hits.count(ended.status == BuildStatus::Failed);
+            QVERIFY2(ended.status == BuildStatus::Ready || ended.error.startsWith(u"interrupted"_s), qPrintable(ended.error));
             everyTemplateIsWhole();
             const auto again = m_fixture.build(provider, m_fixture.context(u"x"_s, u"app"_s, {setup}));
             QVERIFY2(again.status == BuildStatus::Ready, qPrintable(again.error));
@@ -110,7 +98,7 @@ private Q_SLOTS:
             await(provider->close());
             QVERIFY(!QFile::exists(m_fixture.data() + u"/builds/"_s + build + u"/tree"_s));
         }
-        QCOMPARE(hits, 5);
+        QCOMPARE(hits.number(), Hits::wanted);
     }
 
     void whileASessionStarts_data()
@@ -124,9 +112,9 @@ private Q_SLOTS:
         QFETCH(QString, seen);
         const auto provider = m_fixture.make();
         QVERIFY(m_fixture.build(provider, m_fixture.context(u"x"_s, u"app"_s, {u"echo made > made"_s})).status == BuildStatus::Ready);
-        int hits = 0;
-        for (int attempt = 0; attempt < 40 && hits < 5; ++attempt) {
-            const QString id = u"killed-%1-%2"_s.arg(seen).arg(attempt);
+        Hits hits;
+        while (hits.goOn()) {
+            const QString id = u"killed-%1-%2"_s.arg(seen).arg(hits.tries());
             QProcess engine;
             startEngine(engine, u"session"_s, id);
             QVERIFY(waitUntil([&] {
@@ -135,8 +123,7 @@ private Q_SLOTS:
                     || (seen == u"new"_s && std::ranges::any_of(now, [](const QString &name) { return name.startsWith(u".new-"_s); }));
             }));
             killEngine(engine);
-            if (!engine.readAllStandardOutput().contains("running"))
-                ++hits;
+            hits.count(!engine.readAllStandardOutput().contains("running"));
             const auto sandbox = m_fixture.sandbox(provider, m_fixture.context(id, u"app"_s, {u"echo made > made"_s}));
             const auto started = await(sandbox->start());
             QVERIFY2(started, started ? "" : qPrintable(started.error().message));
@@ -144,7 +131,7 @@ private Q_SLOTS:
             QCOMPARE(await(sandbox->stop()), Result<>());
             QCOMPARE(await(m_fixture.sandbox(provider, m_fixture.bare(id))->destroy()), Result<>());
         }
-        QCOMPARE(hits, 5);
+        QCOMPARE(hits.number(), Hits::wanted);
         QCOMPARE(await(provider->removeUnusedTemplates({})), Result<>());
         QCOMPARE(names(u"sessions"_s), QStringList());
         await(provider->close());
