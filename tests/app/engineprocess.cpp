@@ -3,6 +3,8 @@
 
 #include "tests/app/engineprocess.h"
 
+#include "tests/support/orphans.h"
+
 #include <QJsonDocument>
 #include <QJsonObject>
 
@@ -110,8 +112,11 @@ void EngineProcess::rest()
 
 void EngineProcess::kill()
 {
+    if (m_process.state() == QProcess::NotRunning)
+        return;
     m_process.kill();
     (void)m_process.waitForFinished(patience);
+    Orphans::endUnborn(m_process.program());
     read();
 }
 

@@ -7,6 +7,7 @@
 #include <QFile>
 #include <QMultiHash>
 
+#include <csignal>
 #include <sys/prctl.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -69,6 +70,14 @@ QStringList Orphans::left(qint64 known)
         }
     }
     return result;
+}
+
+void Orphans::endUnborn(const QString &program)
+{
+    for (const qint64 pid : processes().values(::getpid())) {
+        if (QFile::symLinkTarget(u"/proc/%1/exe"_s.arg(pid)) == program)
+            ::kill(static_cast<pid_t>(pid), SIGKILL);
+    }
 }
 
 } // namespace Millwright

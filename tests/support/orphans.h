@@ -16,6 +16,10 @@ public:
 
     /// The command lines of what runs below this process, but for `known` and what runs below that. Collects the dead.
     [[nodiscard]] static QStringList left(qint64 known = 0);
+
+    /// Ends what a killed `program` had forked and what had not become another program yet: with sanitizers Qt forks, and such
+    /// a child waits for its parent for ever.
+    static void endUnborn(const QString &program);
 };
 
 } // namespace Millwright

@@ -4,6 +4,7 @@
 #include "providers/snapshot/records.h"
 #include "tests/providers/snapshot/snapshotfixture.h"
 #include "tests/support/killing.h"
+#include "tests/support/orphans.h"
 
 #include <QProcess>
 #include <QTest>
@@ -18,6 +19,7 @@ class TestKills : public QObject
 {
     Q_OBJECT
 
+    Orphans m_orphans;
     SnapshotFixture m_fixture;
 
     void startEngine(QProcess &engine, const QString &what, const QString &argument)
@@ -32,6 +34,7 @@ class TestKills : public QObject
     {
         ::kill(static_cast<pid_t>(engine.processId()), SIGKILL);
         QVERIFY(engine.waitForFinished());
+        Orphans::endUnborn(QCoreApplication::applicationFilePath());
     }
 
     QStringList names(const QString &folder) const
