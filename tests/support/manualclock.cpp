@@ -21,26 +21,28 @@ std::chrono::milliseconds ManualClock::monotonic() const
 
 std::shared_ptr<void> ManualClock::callAfter(std::chrono::milliseconds delay, std::function<void()> callback)
 {
-    std::shared_ptr<void> handle = std::make_shared<int>();
-    m_calls.emplace(m_elapsed + delay, Call{handle, std::move(callback)});
-    return handle;
+    const std::pair when{m_elapsed + delay, m_made++};
+    m_calls->emplace(when, std::move(callback));
+    return {this, [when, calls = std::weak_ptr(m_calls)](void *) {
+                if (const auto known = calls.lock())
+                    known->extract(when);
+            }};
 }
 
 void ManualClock::advance(std::chrono::milliseconds by)
 {
     const auto target = m_elapsed + by;
-    while (!m_calls.empty() && m_calls.begin()->first <= target) {
-        const auto due = m_calls.extract(m_calls.begin());
-        m_elapsed = std::max(m_elapsed, due.key());
-        if (!due.mapped().handle.expired())
-            due.mapped().callback();
+    while (!m_calls->empty() && m_calls->begin()->first.first <= target) {
+        const auto due = m_calls->extract(m_calls->begin());
+        m_elapsed = std::max(m_elapsed, due.key().first);
+        due.mapped()();
     }
     m_elapsed = target;
 }
 
 int ManualClock::pending() const
 {
-    return static_cast<int>(std::ranges::count_if(m_calls, [](const auto &call) { return !call.second.handle.expired(); }));
+    return static_cast<int>(m_calls->size());
 }
 
 } // namespace Millwright

@@ -22,18 +22,20 @@ public:
     /// Turns the clock on and calls what is due, in its order, each at its own time.
     void advance(std::chrono::milliseconds by);
 
+    /// As while a machine is suspended: only the time of day goes on.
+    void suspend(std::chrono::milliseconds by) { m_start = m_start.addMSecs(by.count()); }
+
     /// How many calls are waiting for their time.
     int pending() const;
 
 private:
-    struct Call {
-        std::weak_ptr<void> handle;
-        std::function<void()> callback;
-    };
+    /// By their time and their order. A call goes with its handle, and with it whatever it holds.
+    using Calls = std::map<std::pair<std::chrono::milliseconds, quint64>, std::function<void()>>;
 
     QDateTime m_start;
     std::chrono::milliseconds m_elapsed{0};
-    std::multimap<std::chrono::milliseconds, Call> m_calls;
+    quint64 m_made = 0;
+    std::shared_ptr<Calls> m_calls = std::make_shared<Calls>();
 };
 
 } // namespace Millwright
