@@ -19,6 +19,7 @@
 #include <csignal>
 #include <cstring>
 #include <fcntl.h>
+#include <linux/landlock.h>
 #include <poll.h>
 #include <spawn.h>
 #include <sys/syscall.h>
@@ -30,6 +31,8 @@ using namespace Qt::StringLiterals;
 namespace Millwright {
 
 namespace {
+
+constexpr long firstLandlockWithScopes = 6;
 
 struct Text {
     Q_DECLARE_TR_FUNCTIONS(Millwright::Machine)
@@ -150,6 +153,8 @@ Machine tryMachine(const QString &dataFolder, const Environment &environment)
                                             .arg(trial.message.isEmpty() ? QString::number(trial.status) : trial.message);
         }
     }
+    machine.hidesNamedSockets
+        = ::syscall(SYS_landlock_create_ruleset, nullptr, 0, LANDLOCK_CREATE_RULESET_VERSION) >= firstLandlockWithScopes;
     if (machine.isolates)
         tryOverlay(machine, dataFolder);
     else

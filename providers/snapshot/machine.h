@@ -17,6 +17,7 @@ struct Machine {
     QString session; ///< millwright-session
     bool isolates = false; ///< a namespace could be made
     bool userNamespace = false; ///< with a user namespace of its own
+    bool hidesNamedSockets = false; ///< abstract ones, which no folder holds, where the network is shared (Linux 6.12)
     bool overlays = false; ///< an overlay could be mounted on the data folder
     QString noIsolationReason; ///< a sentence that says what to install or enable
     QString noOverlayReason; ///< a sentence

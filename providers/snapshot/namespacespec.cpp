@@ -29,24 +29,18 @@ constexpr std::array visibleFolders{
     "/etc/ssl/certs"_L1,
 };
 
-/// What a process with root's number could use against the whole machine although it has no capability: many of these
-/// files look at the number alone. Other users cannot write or read them anyway.
+/// What a process with root's number could use against the whole machine although it has no capability: these files look at
+/// the number alone. Other users cannot write or read them anyway, and bwrap guards /proc/irq, /proc/bus and
+/// /proc/sysrq-trigger itself.
 constexpr std::array guardedProc{
     "/proc/sys"_L1,
-    "/proc/sysrq-trigger"_L1,
-    "/proc/irq"_L1,
-    "/proc/bus"_L1,
     "/proc/fs"_L1,
     "/proc/acpi"_L1,
     "/proc/asound"_L1,
     "/proc/scsi"_L1,
-    "/proc/mtrr"_L1,
     "/proc/driver"_L1,
-    "/proc/tty"_L1,
 };
 constexpr std::array hiddenProc{
-    "/proc/kcore"_L1,
-    "/proc/kmsg"_L1,
     "/proc/kpagecgroup"_L1,
     "/proc/kpagecount"_L1,
     "/proc/kpageflags"_L1,

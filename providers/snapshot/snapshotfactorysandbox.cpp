@@ -148,9 +148,15 @@ Async<QList<Requirement>> SnapshotFactorySandbox::requirements(std::stop_token)
     const auto self = shared_from_this();
     const Machine machine = co_await m_store->machine().wait();
     using enum Requirement::State;
-    const Requirement isolation{.name = u"bubblewrap"_s,
-        .state = machine.isolates ? Met : Missing,
-        .text = machine.isolates ? Text::tr("Sessions are kept apart from this machine and from each other.") : machine.noIsolationReason};
+    Requirement isolation{.name = u"bubblewrap"_s, .state = Missing, .text = machine.noIsolationReason};
+    if (machine.isolates && machine.hidesNamedSockets) {
+        isolation.state = Met;
+        isolation.text = Text::tr("Sessions are kept apart from this machine and from each other.");
+    } else if (machine.isolates) {
+        isolation.state = Limited;
+        isolation.text = Text::tr("Sessions are kept apart, but with the network on they reach abstract sockets of this machine, such as "
+                                  "the X server's: Linux is older than 6.12. Turn the network off for what you do not trust.");
+    }
     const Requirement overlay{.name = Text::tr("overlay"),
         .state = machine.overlays ? Met : Limited,
         .text = machine.overlays ? Text::tr("Sessions start from their template without a copy of it.") : machine.noOverlayReason};

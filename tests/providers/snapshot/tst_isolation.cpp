@@ -5,6 +5,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include <QLocalServer>
+#include <QLocalSocket>
 #include <QTcpServer>
 #include <QTest>
 
@@ -93,16 +95,30 @@ private Q_SLOTS:
     {
         QTest::addColumn<QString>("path");
         // Opening for appending changes nothing where it succeeds against all expectation.
-        for (const char *path : {"/x", "/usr/x", "/usr/bin/env", "/bin/x", "/lib/x", "/etc/x", "/etc/passwd", "/etc/hosts",
-                 "/etc/resolv.conf", "/opt/x", "/home/x", "/run/millwright/session", "/proc/sys/kernel/core_pattern",
-                 "/proc/sys/kernel/hostname", "/proc/sys/vm/drop_caches", "/proc/sysrq-trigger", "/proc/kcore", "/dev/mem", "/dev/kmsg",
-                 "/dev/vda", "/dev/sda", "/dev/loop0", "/dev/fuse", "/dev/kvm", "/sys/x"})
+        for (const char *path :
+            {"/x", "/usr/x", "/usr/bin/env", "/bin/x", "/lib/x", "/etc/x", "/etc/passwd", "/etc/hosts", "/etc/resolv.conf", "/opt/x",
+                "/home/x", "/run/millwright/session", "/proc/sys/kernel/core_pattern", "/proc/sys/kernel/hostname",
+                "/proc/sys/vm/drop_caches", "/proc/sysrq-trigger", "/proc/irq/default_smp_affinity", "/proc/acpi/wakeup", "/proc/bus/x",
+                "/proc/kcore", "/dev/mem", "/dev/kmsg", "/dev/vda", "/dev/sda", "/dev/loop0", "/dev/fuse", "/dev/kvm", "/sys/x"})
             QTest::addRow("%s", path) << QString::fromUtf8(path);
     }
     void itCannotWriteOutside()
     {
         QFETCH(QString, path);
         QVERIFY2(status(u"{ : >> %1; } 2>/dev/null"_s.arg(path)) != 0, qPrintable(path));
+    }
+
+    void itReadsNothingOfTheKernel_data()
+    {
+        QTest::addColumn<QString>("path");
+        for (const char *path : {"/proc/kcore", "/proc/kmsg", "/proc/kpagecgroup", "/proc/kpagecount", "/proc/kpageflags",
+                 "/proc/timer_list", "/proc/slabinfo", "/dev/mem", "/dev/kmsg"})
+            QTest::addRow("%s", path) << QString::fromUtf8(path);
+    }
+    void itReadsNothingOfTheKernel()
+    {
+        QFETCH(QString, path);
+        QCOMPARE(output(u"timeout 5 head -c 64 %1 2>/dev/null | wc -c"_s.arg(path)), u"0"_s);
     }
 
     void itSeesNothingOfTheHost_data()
@@ -137,6 +153,11 @@ private Q_SLOTS:
     {
         // A listener in a folder that the session does not see, and one with an abstract name, which no folder hides.
         const QString path = m_fixture.git().path(u"listener"_s);
+        QLocalServer inFolder;
+        QVERIFY(inFolder.listen(path));
+        QLocalSocket fromHere;
+        fromHere.connectToServer(path);
+        QTRY_COMPARE(fromHere.state(), QLocalSocket::ConnectedState);
         sockaddr_un address{};
         address.sun_family = AF_UNIX;
         const QByteArray name = "millwright-test-" + QByteArray::number(::getpid());
@@ -148,9 +169,10 @@ private Q_SLOTS:
         QVERIFY(::listen(listener, 5) == 0);
         const QString connect = u"perl -MSocket -e 'socket(S,AF_UNIX,SOCK_STREAM,0); connect(S,pack(\"Sa*\",AF_UNIX,%1)) or exit 9'"_s;
         QVERIFY(status(connect.arg(u"\"%1\""_s.arg(path))) == 9);
+        // Where the kernel cannot hide the one with a name, the provider says so.
         const auto abi = ::syscall(SYS_landlock_create_ruleset, nullptr, 0, LANDLOCK_CREATE_RULESET_VERSION);
-        if (abi >= 6)
-            QCOMPARE(status(connect.arg(u"\"\\0%1\""_s.arg(QString::fromUtf8(name)))), 9);
+        QCOMPARE(status(connect.arg(u"\"\\0%1\""_s.arg(QString::fromUtf8(name)))), abi >= 6 ? 9 : 0);
+        QCOMPARE(await(m_provider->requirements())->first().state, abi >= 6 ? Requirement::State::Met : Requirement::State::Limited);
         const auto unconnected = m_fixture.sandbox(m_provider, m_fixture.bare(u"offline"_s), Json{{"network", false}});
         QVERIFY(await(unconnected->start()));
         QCOMPARE(m_fixture.run(unconnected, connect.arg(u"\"\\0%1\""_s.arg(QString::fromUtf8(name)))).exitCode, 9);
