@@ -44,6 +44,7 @@ QString fieldTitle(const QString &kind, const QString &key)
         {"repository"_L1, "inEnvironment"_L1, Text::tr("In the environment")},
         {"repository"_L1, "setupCommand"_L1, Text::tr("Setup command")},
         {"repository"_L1, "teardownCommand"_L1, Text::tr("Teardown command")},
+        {"repository"_L1, "defaultBranch"_L1, Text::tr("Default branch")},
         {"repository"_L1, "added"_L1, Text::tr("Added")},
         {"repository"_L1, "removed"_L1, Text::tr("Removed")},
         {"project"_L1, "created"_L1, Text::tr("Created")},

@@ -33,7 +33,7 @@ BuildRun skipped(BuildRun run, const QString &reason)
 
 } // namespace
 
-BuildWorkflow::BuildWorkflow(std::shared_ptr<FactoryCore> core) : m_core(std::move(core)) { }
+BuildWorkflow::BuildWorkflow(std::shared_ptr<FactoryCore> core) : m_core(std::move(core)), m_activity(m_core) { }
 
 void BuildWorkflow::resume()
 {
@@ -86,10 +86,10 @@ Async<BuildRun> BuildWorkflow::run(QString projectId, BuildTrigger::Value trigge
 
     BuildRun run{.projectId = projectId, .trigger = trigger, .requestedAt = m_core->clock->now(), .provider = m_core->providerName()};
     const auto decided = co_await decide(run, stop);
-    if (!decided && decided.error().code == ErrorCode::Aborted)
-        co_return std::unexpected(decided.error());
     if (decided)
         run = *decided;
+    else if (decided.error().code == ErrorCode::Aborted)
+        run.reason = Text::tr("It was given up before a build began.");
     else
         run.reason = m_core->redactor->redact(decided.error().message);
     if (run.outcome == RunOutcome::Started)
@@ -98,9 +98,7 @@ Async<BuildRun> BuildWorkflow::run(QString projectId, BuildTrigger::Value trigge
     // A project that is not there has nowhere to keep its runs.
     if (m_core->store->project(projectId)) {
         if (trigger != BuildTrigger::Push && run.outcome == RunOutcome::Failed) {
-            EnvironmentRecord attempted = m_core->store->environment(projectId).value_or(EnvironmentRecord());
-            attempted.lastBuildAttemptedAt = run.requestedAt;
-            if (const auto stored = m_core->store->saveLastBuild(projectId, attempted); !stored)
+            if (const auto stored = m_core->store->recordAttempt(projectId, run.requestedAt); !stored)
                 co_return std::unexpected(stored.error());
         }
         const auto number = m_core->store->insertRun(run);
@@ -134,16 +132,13 @@ Async<BuildRun> BuildWorkflow::decide(BuildRun run, std::stop_token stop)
     }
     if (found->repositories.isEmpty())
         co_return skipped(run, QStringLiteral("no_environment"));
-    for (ProjectRepository repository : found->repositories) {
+    for (ProjectRepository &repository : found->repositories) {
         const auto head = co_await m_core->headOf(repository.url, {}, stop);
         if (!head)
             co_return std::unexpected(head.error());
         found->heads.insert(repository.slug, head->commit);
-        if (repository.defaultBranch != head->defaultBranch) {
-            repository.defaultBranch = head->defaultBranch;
-            if (const auto stored = m_core->store->updateRepository(repository); !stored)
-                co_return std::unexpected(stored.error());
-        }
+        if (const auto told = tellDefaultBranch(repository, head->defaultBranch); !told)
+            co_return std::unexpected(told.error());
     }
     run.heads = found->heads;
     const auto decided = co_await decidedByLastBuild(run, *found, stop);
@@ -152,6 +147,21 @@ Async<BuildRun> BuildWorkflow::decide(BuildRun run, std::stop_token stop)
     if (*decided)
         co_return **decided;
     co_return co_await begin(run, *found, stop);
+}
+
+Result<> BuildWorkflow::tellDefaultBranch(ProjectRepository &repository, const QString &branch)
+{
+    if (repository.defaultBranch == branch)
+        return {};
+    const QString before = std::exchange(repository.defaultBranch, branch);
+    return m_core->store->transaction([&]() -> Result<> {
+        if (const auto stored = m_core->store->recordDefaultBranch(repository.id, branch); !stored)
+            return stored;
+        if (before.isEmpty())
+            return {};
+        const QString subject = repository.slug + QStringLiteral(" defaultBranch");
+        return m_activity.note(repository.projectId, QStringLiteral("repository"), subject, before, branch);
+    });
 }
 
 Async<std::optional<BuildRun>> BuildWorkflow::decidedByLastBuild(BuildRun run, Inputs inputs, std::stop_token stop)
@@ -258,6 +268,8 @@ QCoro::Task<> BuildWorkflow::follow(
     BuildRun run, std::chrono::milliseconds pollAfter, std::chrono::milliseconds giveUpAfter, std::stop_token stop)
 {
     const auto self = shared_from_this();
+    // The time that a machine sleeps does not count.
+    const auto began = m_core->clock->monotonic();
     for (;;) {
         if (!co_await sleepFor(m_core->clock, pollAfter, stop))
             co_return; // the next start takes it up again
@@ -283,7 +295,7 @@ QCoro::Task<> BuildWorkflow::follow(
             qCInfo(buildLog) << "a build's state could not be read:" << m_core->redacted(build.error()).message;
             pollAfter = std::max(pollAfter, std::chrono::milliseconds(1s));
         }
-        if (run.requestedAt.msecsTo(m_core->clock->now()) >= giveUpAfter.count()) {
+        if (m_core->clock->monotonic() - began >= giveUpAfter) {
             run.status = BuildStatus::Unknown;
             run.reason = Text::tr("Build wait timed out.");
             run.finishedAt = m_core->clock->now();

@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include "models/factory/activity.h"
 #include "models/factory/factorycore.h"
 
 namespace Millwright {
@@ -43,6 +44,7 @@ private:
 
     Result<Inputs> inputs(const QString &projectId) const;
     SandboxContext context(const Inputs &inputs) const;
+    Result<> tellDefaultBranch(ProjectRepository &repository, const QString &branch);
     [[nodiscard]] Async<BuildRun> decide(BuildRun run, std::stop_token stop);
     /// Nothing when the last build does not decide.
     [[nodiscard]] Async<std::optional<BuildRun>> decidedByLastBuild(BuildRun run, Inputs inputs, std::stop_token stop);
@@ -55,6 +57,7 @@ private:
     [[nodiscard]] QCoro::Task<> removeUnusedTemplates(std::stop_token stop);
 
     std::shared_ptr<FactoryCore> m_core;
+    Activity m_activity;
 };
 
 } // namespace Millwright

@@ -192,16 +192,22 @@ Result<Project> Factory::renameProject(const QString &projectId, const QString &
 Async<> Factory::removeProject(QString projectId)
 {
     const auto self = shared_from_this();
-    const auto sessions = m_core->store->sessions(projectId);
-    if (!sessions)
-        co_return std::unexpected(sessions.error());
-    for (const Session &session : *sessions) {
-        if (const auto removed = co_await m_sessions->remove(session.id); !removed)
-            co_return removed;
-    }
     const auto last = m_core->store->lastRunWithBuild(projectId);
     if (last && *last && (*last)->isRunning())
         (void)co_await m_builds->cancel(projectId, (*last)->buildId);
+    // Also those that are made while others are being removed: a row that goes with its project would leave its sandbox behind.
+    for (;;) {
+        const auto sessions = m_core->store->sessions(projectId);
+        if (!sessions)
+            co_return std::unexpected(sessions.error());
+        if (sessions->isEmpty())
+            break;
+        for (const Session &session : *sessions) {
+            const auto removed = co_await m_sessions->remove(session.id);
+            if (!removed && removed.error().code != ErrorCode::NotFound)
+                co_return removed;
+        }
+    }
     if (const auto removed = m_core->store->removeProject(projectId); !removed)
         co_return removed;
     m_core->announce();

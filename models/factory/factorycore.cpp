@@ -63,6 +63,7 @@ SandboxContext FactoryCore::contextOf(const std::shared_ptr<FactoryCore> &self, 
         entry.getRepositoryAccess = [factory = std::weak_ptr(self), url = repository.url](
                                         std::stop_token stop) { return accessOf(factory, url, std::move(stop)); };
         entry.setupCommand = repository.setupCommand;
+        entry.defaultBranch = repository.defaultBranch;
         context.repos.append(std::move(entry));
     }
     if (!context.repos.isEmpty()) {

@@ -10,6 +10,8 @@
 #include <QLoggingCategory>
 #include <QUuid>
 
+#include <array>
+
 namespace Millwright {
 
 namespace {
@@ -71,8 +73,12 @@ Async<KeyedLock::Guard> Sessions::turn(QString sessionId, std::stop_token stop)
 
 Result<std::shared_ptr<Sessions::Live>> Sessions::live(const QString &sessionId)
 {
-    if (const auto known = m_live.value(sessionId); known && known->sandbox->status() != Sandbox::Status::Destroyed)
-        return known;
+    const auto known = m_live.value(sessionId);
+    return known && known->sandbox->status() != Sandbox::Status::Destroyed ? known : makeLive(sessionId);
+}
+
+Result<std::shared_ptr<Sessions::Live>> Sessions::makeLive(const QString &sessionId)
+{
     if (!m_core->sandbox)
         return failure(ErrorCode::NoSandbox, Text::tr("No sandbox provider is set up. Choose one for this factory."));
     const auto session = m_core->store->session(sessionId);
@@ -94,9 +100,10 @@ Result<std::shared_ptr<Sessions::Live>> Sessions::live(const QString &sessionId)
     if (!sandbox)
         return std::unexpected(m_core->redacted(sandbox.error()));
 
+    const auto before = m_live.value(sessionId);
     const auto live = std::make_shared<Live>();
     live->sandbox = *sandbox;
-    live->workspace = std::make_shared<Workspace>(m_core, sessionId);
+    live->workspace = before ? before->workspace : std::make_shared<Workspace>(m_core, sessionId);
     live->sandbox->setOnStart([workspace = live->workspace](std::shared_ptr<Sandbox> started, std::stop_token stop) {
         return workspace->prepare(std::move(started), std::move(stop));
     });
@@ -115,9 +122,13 @@ void Sessions::observe(const QString &sessionId)
     if (!live || !session)
         return;
     const Session before = *session;
+    const auto status = live->sandbox->status();
+    if (status == Sandbox::Status::Running)
+        live->hasMachine = true;
+    else if (status == Sandbox::Status::Stopped || status == Sandbox::Status::Destroyed)
+        live->hasMachine = false;
     // The sandbox runs while its workspace is still being put in order; for people the session is starting then.
-    const auto seen
-        = live->isStarting && live->sandbox->status() == Sandbox::Status::Running ? Sandbox::Status::Starting : live->sandbox->status();
+    const auto seen = live->isStarting && status == Sandbox::Status::Running ? Sandbox::Status::Starting : status;
     if (session->status != seen) {
         session->status = seen;
         session->statusSince = m_core->clock->now();
@@ -184,7 +195,8 @@ Async<Session> Sessions::start(QString sessionId)
 Async<Session> Sessions::startInTurn(QString sessionId)
 {
     const auto self = shared_from_this();
-    const auto found = live(sessionId);
+    const auto known = m_live.value(sessionId);
+    const auto found = known && known->hasMachine ? Result<std::shared_ptr<Live>>(known) : makeLive(sessionId);
     if (!found)
         co_return keepError(sessionId, found.error());
     const auto live = *found;
@@ -357,13 +369,13 @@ Async<QString> Sessions::runCommand(QString sessionId, QString command)
         co_return std::unexpected(log.error());
     running->sessionId = sessionId;
     running->log = *log;
-    forgetCommands(sessionId);
-    m_commands.insert(commandId, running);
     session->lastCommand = m_core->redactor->redact(command);
     session->lastCommandId = commandId;
     session->lastExitCode.reset();
     if (const auto stored = m_core->store->updateSession(*session); !stored)
         co_return std::unexpected(stored.error());
+    forgetCommands(sessionId);
+    m_commands.insert(commandId, running);
     m_core->announce();
     m_core->scope.add(follow(running, command));
     co_return commandId;
@@ -386,14 +398,18 @@ QCoro::Task<> Sessions::follow(std::shared_ptr<RunningCommand> running, QString 
         endCommand(running, std::unexpected(found.error()));
         co_return;
     }
-    const auto redactor = std::make_shared<StreamRedactor>(m_core->redactor);
-    const OutputHandler keep
-        = [log = running->log, redactor](OutputChannel, const QByteArray &bytes) { log->append(redactor->feed(bytes)); };
+    // What two channels write at the same time would tear a secret apart in one.
+    const auto redactors
+        = std::make_shared<std::array<StreamRedactor, 2>>(std::array{StreamRedactor(m_core->redactor), StreamRedactor(m_core->redactor)});
+    const OutputHandler keep = [log = running->log, redactors](OutputChannel channel, const QByteArray &bytes) {
+        log->append(redactors->at(static_cast<size_t>(channel)).feed(bytes));
+    };
     Command spec;
     spec.command = command;
     spec.retention = 0;
     const auto result = co_await (*found)->sandbox->run(std::move(spec), keep, running->stop.get_token());
-    running->log->append(redactor->finish());
+    for (StreamRedactor &redactor : *redactors)
+        running->log->append(redactor.finish());
     endCommand(running, result);
 }
 

@@ -49,6 +49,7 @@ private:
         std::shared_ptr<Workspace> workspace;
         std::stop_source starting;
         bool isStarting = false; ///< until the workspace is in order, too
+        bool hasMachine = false; ///< as far as is known; a start that failed may keep it
     };
     struct RunningCommand {
         QString sessionId;
@@ -58,6 +59,8 @@ private:
     };
 
     Result<std::shared_ptr<Live>> live(const QString &sessionId);
+    /// From the store as it is now, in the place of one that has no machine.
+    Result<std::shared_ptr<Live>> makeLive(const QString &sessionId);
     [[nodiscard]] Async<KeyedLock::Guard> turn(QString sessionId, std::stop_token stop = {});
     void interruptStart(const QString &sessionId);
     void observe(const QString &sessionId);

@@ -224,17 +224,17 @@ Async<> Workspace::prepare(std::shared_ptr<Sandbox> sandbox, std::stop_token sto
             if (const auto checkedOut = co_await checkOut(sandbox, repository, session->branch, isThere, stop); !checkedOut)
                 co_return checkedOut;
         }
-        const bool isSetUp = isThere && found->setups.at(i) == SetupMarkers::digest(repository.setupCommand)
-            && !found->failed.contains(repoDirOf(repository.url));
-        if (!isSetUp && !repository.setupCommand.isEmpty()) {
-            if (const auto setUp = co_await this->setUp(sandbox, repository, stop); !setUp)
+        const bool isUsable = isThere && !found->failed.contains(repoDirOf(repository.url));
+        const QString done = isUsable ? found->setups.at(i) : QString();
+        if (done != SetupMarkers::digest(repository.setupCommand) && !repository.setupCommand.isEmpty()) {
+            if (const auto setUp = co_await this->setUp(sandbox, repository, done, stop); !setUp)
                 co_return setUp;
         }
     }
     if (!environment->workspaceSetupCommand.isEmpty()
         && found->workspaceSetup != SetupMarkers::digest(environment->workspaceSetupCommand)) {
-        co_return co_await runSteps(
-            sandbox, {}, environment->workspaceSetupCommand, SetupMarkers::workspace(), Text::tr("the workspace"), stop);
+        co_return co_await runSteps(sandbox, {}, environment->workspaceSetupCommand, SetupMarkers::workspace(), found->workspaceSetup,
+            Text::tr("the workspace"), stop);
     }
     co_return {};
 }
@@ -284,33 +284,33 @@ Async<> Workspace::checkOut(
     co_return {};
 }
 
-Async<> Workspace::setUp(std::shared_ptr<Sandbox> sandbox, ProjectRepository repository, std::stop_token stop)
+Async<> Workspace::setUp(std::shared_ptr<Sandbox> sandbox, ProjectRepository repository, QString done, std::stop_token stop)
 {
     const auto self = shared_from_this();
     const QString repoDir = repoDirOf(repository.url);
     const auto ran
-        = co_await runSteps(sandbox, repoDir, repository.setupCommand, SetupMarkers::ofRepository(repoDir), repository.slug, stop);
+        = co_await runSteps(sandbox, repoDir, repository.setupCommand, SetupMarkers::ofRepository(repoDir), done, repository.slug, stop);
     if (!ran && ran.error().code == ErrorCode::Aborted)
         co_return ran;
-    repository.lastSetupStatus = ran ? QStringLiteral("configured") : QStringLiteral("failed");
-    repository.lastSetupError = ran ? QString() : ran.error().message;
-    repository.lastSetupAt = m_core->clock->now();
-    if (const auto stored = m_core->store->updateRepository(repository); !stored)
+    const QString status = ran ? QStringLiteral("configured") : QStringLiteral("failed");
+    if (const auto stored = m_core->store->recordSetup(repository.id, status, ran ? QString() : ran.error().message); !stored)
         qCWarning(workspaceLog) << "a setup's result could not be stored:" << stored.error().message;
     m_core->announce();
     co_return ran;
 }
 
-Async<> Workspace::runSteps(
-    std::shared_ptr<Sandbox> sandbox, QString folder, QStringList steps, QString marker, QString subject, std::stop_token stop)
+Async<> Workspace::runSteps(std::shared_ptr<Sandbox> sandbox, QString folder, QStringList steps, QString marker, QString done,
+    QString subject, std::stop_token stop)
 {
     const auto self = shared_from_this();
     const QString digest = SetupMarkers::digest(steps);
+    steps = SetupMarkers::withoutBlanks(steps);
     if (m_failed.contains(marker + digest)) {
         qCInfo(workspaceLog) << "session" << m_sessionId << "skips a setup that failed before:" << marker;
         co_return {};
     }
-    for (const QString &step : SetupMarkers::withoutBlanks(steps)) {
+    for (qsizetype i = SetupMarkers::stepsDone(steps, done); i < steps.size(); ++i) {
+        const QString step = steps.at(i);
         Command command;
         command.command = step;
         command.workingDirectory = folder;
@@ -325,12 +325,13 @@ Async<> Workspace::runSteps(
                 m_core->redactor->redact(Text::tr("Setting up %1 failed: “%2” %3. %4 Start the session once more to use it all the same.")
                         .arg(subject, step, endOf(*result), lastLines(*result))));
         }
+        const auto marked = co_await sandbox->run(script(markScript, {marker, SetupMarkers::digest(steps.first(i + 1))}), {}, stop);
+        if (!marked)
+            co_return std::unexpected(marked.error());
+        if (!marked->success())
+            co_return failure(
+                ErrorCode::Storage, Text::tr("That %1 is set up could not be remembered: %2").arg(subject, lastLines(*marked)));
     }
-    const auto marked = co_await sandbox->run(script(markScript, {marker, digest}), {}, stop);
-    if (!marked)
-        co_return std::unexpected(marked.error());
-    if (!marked->success())
-        co_return failure(ErrorCode::Storage, Text::tr("That %1 is set up could not be remembered: %2").arg(subject, lastLines(*marked)));
     co_return {};
 }
 

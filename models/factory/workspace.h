@@ -39,9 +39,10 @@ private:
         std::shared_ptr<Sandbox> sandbox, QString branch, QList<ProjectRepository> repositories, std::stop_token stop);
     [[nodiscard]] Async<> checkOut(
         std::shared_ptr<Sandbox> sandbox, ProjectRepository repository, QString branch, bool isThere, std::stop_token stop);
-    [[nodiscard]] Async<> setUp(std::shared_ptr<Sandbox> sandbox, ProjectRepository repository, std::stop_token stop);
-    [[nodiscard]] Async<> runSteps(
-        std::shared_ptr<Sandbox> sandbox, QString folder, QStringList steps, QString marker, QString subject, std::stop_token stop);
+    [[nodiscard]] Async<> setUp(std::shared_ptr<Sandbox> sandbox, ProjectRepository repository, QString done, std::stop_token stop);
+    /// Goes on behind the steps that `done` is the digest of.
+    [[nodiscard]] Async<> runSteps(std::shared_ptr<Sandbox> sandbox, QString folder, QStringList steps, QString marker, QString done,
+        QString subject, std::stop_token stop);
 
     std::shared_ptr<FactoryCore> m_core;
     QString m_sessionId;

@@ -37,8 +37,10 @@ using HeadResolver
 /// One repository of an environment with several, in its order.
 struct ContextRepository {
     RepositoryAccessResolver getRepositoryAccess;
-    /// Steps that run one after the other inside the checkout, each logged and cached on its own.
+    /// Steps that run one after the other inside the checkout, each logged on its own.
     QStringList setupCommand = {};
+    /// As the factory found it last; empty: the provider finds it out.
+    QString defaultBranch = {};
 };
 
 /// Everything the factory knows about a session (spec: FactorySandboxContext). Passed to create, to the template and to

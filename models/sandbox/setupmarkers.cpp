@@ -26,6 +26,15 @@ QString digest(const QStringList &steps)
     return QStringLiteral("sha256:") + QString::fromLatin1(QCryptographicHash::hash(text, QCryptographicHash::Sha256).toHex());
 }
 
+qsizetype stepsDone(const QStringList &steps, const QString &digest)
+{
+    for (qsizetype count = steps.size(); count > 0; --count) {
+        if (SetupMarkers::digest(steps.first(count)) == digest)
+            return count;
+    }
+    return 0;
+}
+
 QString single()
 {
     return QStringLiteral(".mastra-sandbox/setup");

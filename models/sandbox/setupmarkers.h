@@ -17,6 +17,9 @@ namespace SetupMarkers {
 /// `sha256:` and the hex digest of the steps joined by line feeds; blank steps do not count.
 MILLWRIGHT_MODELS_EXPORT QString digest(const QStringList &steps);
 
+/// How many of the first steps were done when `digest` was noted; 0 when it is that of other steps.
+MILLWRIGHT_MODELS_EXPORT qsizetype stepsDone(const QStringList &steps, const QString &digest);
+
 /// The steps without the blank ones.
 MILLWRIGHT_MODELS_EXPORT QStringList withoutBlanks(const QStringList &steps);
 

@@ -179,6 +179,33 @@ Result<> Store::updateRepository(const ProjectRepository &repository)
     });
 }
 
+Result<> Store::recordOfRepository(const QString &repositoryId, const QString &assignments, QVariantList values)
+{
+    const QVariant id = Rows::stored(repositoryId);
+    values << id;
+    return transaction([&]() -> Result<> {
+        const auto changed
+            = writeOne(*m_connection, u"UPDATE repositories SET %1 WHERE id = ?"_s.arg(assignments), values, missingRepository());
+        if (!changed)
+            return changed;
+        const auto projectId = m_connection->readValue(u"SELECT project_id FROM repositories WHERE id = ?"_s, {id});
+        if (!projectId)
+            return std::unexpected(projectId.error());
+        return addChange(u"environment"_s, projectId->value_or(QVariant()).toString());
+    });
+}
+
+Result<> Store::recordSetup(const QString &repositoryId, const QString &status, const QString &error)
+{
+    return recordOfRepository(repositoryId, u"last_setup_status = ?, last_setup_error = ?, last_setup_at = ?"_s,
+        {Rows::stored(status), Rows::stored(error), Rows::stored(m_clock->now())});
+}
+
+Result<> Store::recordDefaultBranch(const QString &repositoryId, const QString &branch)
+{
+    return recordOfRepository(repositoryId, u"default_branch = ?"_s, {Rows::stored(branch)});
+}
+
 Result<> Store::removeRepository(const QString &id)
 {
     return transaction([&]() -> Result<> {

@@ -61,6 +61,8 @@ public:
     /// Remembers the build that was begun: last build id, heads, fingerprint, provider; `attemptedAt` unless it is
     /// null.
     Result<> saveLastBuild(const QString &projectId, const EnvironmentRecord &record);
+    /// Remembers when a build was asked for that did not begin, and leaves the last build as it is.
+    Result<> recordAttempt(const QString &projectId, const QDateTime &at);
     /// Makes the template of run `number` the active one and marks the run, if its build is still the last one. False
     /// when it is not.
     Result<bool> pinTemplate(const QString &projectId, qint64 number, const QString &buildId, const QString &templateId,
@@ -74,6 +76,9 @@ public:
     Result<QList<ProjectRepository>> repositories(const QString &projectId) const; ///< by position
     Result<> insertRepository(const ProjectRepository &repository); ///< position 0: behind the last
     Result<> updateRepository(const ProjectRepository &repository); ///< moves no other one
+    // What was found out leaves alone what an administrator may have set in the meantime.
+    Result<> recordSetup(const QString &repositoryId, const QString &status, const QString &error);
+    Result<> recordDefaultBranch(const QString &repositoryId, const QString &branch);
     Result<> removeRepository(const QString &id); ///< the others close up
 
     /// Stores a run and numbers it within its project; gives the number.
@@ -109,6 +114,7 @@ private:
     Store(std::unique_ptr<SqlConnection> connection, std::shared_ptr<Clock> clock);
 
     Result<> addChange(const QString &kind, const QString &id);
+    Result<> recordOfRepository(const QString &repositoryId, const QString &assignments, QVariantList values);
 
     std::unique_ptr<SqlConnection> m_connection;
     std::shared_ptr<Clock> m_clock;

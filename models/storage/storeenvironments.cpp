@@ -77,6 +77,15 @@ Result<> Store::saveLastBuild(const QString &projectId, const EnvironmentRecord 
     });
 }
 
+Result<> Store::recordAttempt(const QString &projectId, const QDateTime &at)
+{
+    return transaction([&] {
+        return writeOne(*m_connection, u"UPDATE environments SET last_build_attempted_at = ? WHERE project_id = ?"_s,
+            {Rows::stored(at), Rows::stored(projectId)}, missingProject())
+            .and_then([&] { return addChange(u"environment"_s, projectId); });
+    });
+}
+
 Result<bool> Store::pinTemplate(const QString &projectId, qint64 number, const QString &buildId, const QString &templateId,
     const QMap<QString, QString> &heads, const QByteArray &fingerprint)
 {

@@ -34,10 +34,10 @@ QString oneLine(QString text)
 BuildLog::BuildLog(const QString &path, std::shared_ptr<const Redactor> redactor, std::shared_ptr<Clock> clock)
     : m_redactor(std::move(redactor))
     , m_clock(std::move(clock))
-    , m_stream(std::make_unique<StreamRedactor>(m_redactor))
     , m_file(::open(QFile::encodeName(path).constData(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NOFOLLOW, 0600))
     , m_whole(m_file >= 0)
 {
+    flush();
 }
 
 BuildLog::~BuildLog()
@@ -64,15 +64,18 @@ void BuildLog::put(const QByteArray &bytes)
     }
 }
 
-void BuildLog::write(const QByteArray &bytes)
+void BuildLog::write(OutputChannel channel, const QByteArray &bytes)
 {
-    put(m_stream->feed(bytes));
+    put(m_streams.at(static_cast<size_t>(channel))->feed(bytes));
 }
 
 void BuildLog::flush()
 {
-    put(m_stream->finish());
-    m_stream = std::make_unique<StreamRedactor>(m_redactor);
+    for (auto &stream : m_streams) {
+        if (stream)
+            put(stream->finish());
+        stream = std::make_unique<StreamRedactor>(m_redactor);
+    }
 }
 
 void BuildLog::line(const QString &text)

@@ -4,9 +4,11 @@
 #pragma once
 
 #include "models/async/clock.h"
+#include "models/async/process.h"
 #include "models/sandbox/sandboxbuilds.h"
 #include "models/source/redactor.h"
 
+#include <array>
 #include <memory>
 
 namespace Millwright {
@@ -30,7 +32,7 @@ public:
     void setStepCount(int count) { m_stepCount = count; }
     void beginStep(const QString &title);
     void endStep(const QString &failure = {});
-    void write(const QByteArray &bytes);
+    void write(OutputChannel channel, const QByteArray &bytes);
     void remark(const QString &text);
     /// Writes what was held back because it could have been the beginning of a secret.
     void flush();
@@ -46,7 +48,8 @@ private:
 
     std::shared_ptr<const Redactor> m_redactor;
     std::shared_ptr<Clock> m_clock;
-    std::unique_ptr<StreamRedactor> m_stream;
+    /// One for each channel: what two write at the same time would tear a secret apart.
+    std::array<std::unique_ptr<StreamRedactor>, 2> m_streams;
     int m_file = -1;
     int m_step = 0;
     int m_stepCount = 0;

@@ -289,6 +289,8 @@ Async<> SnapshotSandbox::startNamespace(std::stop_token stop)
     const auto session = co_await SessionNamespace::start(machine, spec, lock, clock(), stop);
     if (!session)
         co_return std::unexpected(session.error());
+    if ((*session)->hasEnded())
+        co_return failure(ErrorCode::StartFailed, Text::tr("The session ended as soon as it had begun. Start it again."));
     m_session = *session;
     const std::weak_ptr<Sandbox> weak = weak_from_this();
     m_session->setOnActivity([this, weak] {

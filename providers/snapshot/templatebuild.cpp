@@ -175,7 +175,7 @@ Async<> TemplateBuild::checkOutOne(TemplateInputs::Repository repository, std::s
     const std::weak_ptr<TemplateBuild> weak = weak_from_this();
     const MirrorCache::Progress progress = [weak](const QByteArray &bytes) {
         if (const auto build = weak.lock(); build && build->m_log)
-            build->m_log->write(bytes);
+            build->m_log->write(OutputChannel::StandardError, bytes);
     };
     const auto mirror = co_await m_store->host().mirrors->update(repository.url, repository.credential, repository.commit, progress, stop);
     if (!mirror) {
@@ -186,7 +186,7 @@ Async<> TemplateBuild::checkOutOne(TemplateInputs::Repository repository, std::s
     m_log->beginStep(Text::tr("Check out %1 of %2").arg(repository.commit.first(12), repository.url.slug()));
     CheckoutSpec spec;
     spec.commit = repository.commit;
-    spec.branch = defaultBranch(*mirror);
+    spec.branch = repository.branch.isEmpty() ? defaultBranch(*mirror) : repository.branch;
     spec.destination = tree() + "/workspace/"_L1 + repository.folder;
     const auto checkedOut = co_await checkOut(m_store->git(), *mirror, spec, stop);
     m_log->endStep(checkedOut ? QString() : checkedOut.error().message);
@@ -258,9 +258,9 @@ Async<bool> TemplateBuild::runStep(
         co_return std::unexpected(process.error());
     }
     const std::weak_ptr<TemplateBuild> weak = weak_from_this();
-    (*process)->setOutputHandler([weak](OutputChannel, const QByteArray &bytes) {
+    (*process)->setOutputHandler([weak](OutputChannel channel, const QByteArray &bytes) {
         if (const auto build = weak.lock(); build && build->m_log)
-            build->m_log->write(bytes);
+            build->m_log->write(channel, bytes);
     });
     const auto result = co_await (*process)->wait(stop);
     if (!result) {

@@ -163,6 +163,7 @@ Async<TemplateInputs> resolveTemplateInputs(
         repository.cloneUrl = access->cloneUrl;
         repository.url = *url;
         repository.folder = repoDirOf(access->cloneUrl);
+        repository.branch = given.defaultBranch;
         repository.setup = SetupMarkers::withoutBlanks(given.setupCommand);
         if (access->authorization) {
             git.redactor->addSecret(access->authorization->token);

@@ -21,6 +21,7 @@ struct TemplateInputs {
         QString folder; ///< below the working directory
         QString commit; ///< empty while it is not resolved
         QStringList setup = {};
+        QString branch = {}; ///< that the checkout is on; a new name of it makes no other template
     };
 
     bool isList = false; ///< given as a list of repositories, which have markers of their own

@@ -69,15 +69,20 @@ void FactoryFixture::close()
 QString FactoryFixture::makeProject()
 {
     const auto project = factory->createProject(QStringLiteral("storefront"), {});
+    addRepository(project->id, QStringLiteral("acme/storefront"));
+    return project->id;
+}
+
+void FactoryFixture::addRepository(const QString &projectId, const QString &name)
+{
+    git.init(name);
+    git.commit(name, QStringLiteral("README"), "A small shop\n");
     NewRepository repository;
-    git.init(QStringLiteral("acme/storefront"));
-    git.commit(QStringLiteral("acme/storefront"), QStringLiteral("README"), "A small shop\n");
-    repository.url = git.path(QStringLiteral("acme/storefront"));
+    repository.url = git.path(name);
     repository.setupCommand = QStringList{QStringLiteral("true")};
-    const auto added = await(factory->addRepository(project->id, repository));
+    const auto added = await(factory->addRepository(projectId, repository));
     if (!added)
         qFatal("%s", qPrintable(added.error().message));
-    return project->id;
 }
 
 void FactoryFixture::save(const QString &projectId, const Json &patch)

@@ -76,6 +76,8 @@ struct FactoryFixture {
 
     /// A project with one repository in its environment.
     QString makeProject();
+    /// One more in its environment, behind the others.
+    void addRepository(const QString &projectId, const QString &name);
     void save(const QString &projectId, const Json &patch);
     /// Saves a command (`setupCommand`, `teardownCommand`) of the project's first repository.
     void setCommand(const QString &projectId, const char *field, const QString &command);

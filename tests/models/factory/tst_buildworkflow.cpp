@@ -5,7 +5,12 @@
 #include "tests/models/factory/factoryfixture.h"
 #include "tests/support/await.h"
 
+#include <nlohmann/json.hpp>
+
 #include <QMetaEnum>
+#include <QSqlDatabase>
+#include <QSqlError>
+#include <QSqlQuery>
 #include <QTest>
 
 using namespace Millwright;
@@ -22,6 +27,34 @@ SandboxBuild building(const QString &id)
 SandboxBuild ready(const QString &id, const QString &templateId)
 {
     return {.buildId = id, .status = BuildStatus::Ready, .templateId = templateId};
+}
+
+using Edit = std::function<void(FactoryFixture &, const QString &project)>;
+
+/// Saves a patch in which `'` stands for `"` and %0, %1 for the repositories' ids.
+Edit patched(const char *patch)
+{
+    return [text = QByteArray(patch)](FactoryFixture &fixture, const QString &project) {
+        QByteArray whole = text;
+        const auto repositories = fixture.factory->environment(project)->repositories;
+        for (qsizetype i = 0; i < repositories.size(); ++i)
+            whole.replace(QByteArray::number(i).prepend('%'), repositories.at(i).id.toUtf8());
+        QVERIFY(fixture.factory->updateEnvironment(project, whole.replace('\'', '"')).has_value());
+    };
+}
+
+/// As another program would.
+void sql(const QString &database, const QString &statement)
+{
+    {
+        auto connection = QSqlDatabase::addDatabase(u"QSQLITE"_s, u"test"_s);
+        connection.setDatabaseName(database);
+        QVERIFY(connection.open());
+        QSqlQuery query(connection);
+        QVERIFY2(query.exec(statement), qPrintable(query.lastError().text()));
+        QCOMPARE(query.numRowsAffected(), 1);
+    }
+    QSqlDatabase::removeDatabase(u"test"_s);
 }
 
 } // namespace
@@ -186,18 +219,58 @@ private Q_SLOTS:
 
     void aChangedInputIsBuiltAndToldFieldByField_data()
     {
-        QTest::addColumn<QByteArray>("patch");
-        QTest::newRow("working directory") << QByteArray("{\"sandboxWorkdir\":\"/srv\"}");
-        QTest::newRow("workspace setup") << QByteArray("{\"workspaceSetupCommand\":[\"make\"]}");
+        QTest::addColumn<BuildTrigger::Value>("trigger");
+        QTest::addColumn<Edit>("edit");
+        QTest::addColumn<TemplateChange>("told");
+        const auto row = [](const char *name, const Edit &edit, const TemplateChange &told) {
+            QTest::addRow("%s, schedule", name) << BuildTrigger::Schedule << edit << told;
+            QTest::addRow("%s, push", name) << BuildTrigger::Push << edit << told;
+        };
+        row("a setting", patched("{'settings':{'cpuCount':4}}"), {u"CPU cores"_s, u"not set"_s, u"4"_s});
+        row("a setting taken back", patched("{'settings':{'network':null}}"), {u"network"_s, u"true"_s, u"not set"_s});
+        row("working directory", patched("{'sandboxWorkdir':'/srv'}"), {u"Working directory"_s, u"/work"_s, u"/srv"_s});
+        row("workspace setup", patched("{'workspaceSetupCommand':['make','make check']}"),
+            {u"Workspace setup command"_s, u"none"_s, u"make\nmake check"_s});
+        row("setup command", patched("{'repositories':[{'projectRepositoryId':'%0','setupCommand':['npm ci']}]}"),
+            {u"Setup command of acme/storefront"_s, u"true"_s, u"npm ci"_s});
+        row("order", patched("{'repositories':[{'projectRepositoryId':'%0','position':2},{'projectRepositoryId':'%1','position':1}]}"),
+            {u"Repositories"_s, u"acme/storefront\nacme/design"_s, u"acme/design\nacme/storefront"_s});
+        row("left out", patched("{'repositories':[{'projectRepositoryId':'%1','inEnvironment':false}]}"),
+            {u"Repositories"_s, u"acme/storefront\nacme/design"_s, u"acme/storefront"_s});
+        row("provider", [](FactoryFixture &fixture, const QString &) { fixture.provider->name = u"other"_s; },
+            {u"Provider"_s, u"scripted"_s, u"other"_s});
     }
 
     void aChangedInputIsBuiltAndToldFieldByField()
     {
-        QFETCH(QByteArray, patch);
+        QFETCH(BuildTrigger::Value, trigger);
+        QFETCH(Edit, edit);
+        QFETCH(TemplateChange, told);
+        provider().schema = *SettingsSchema::parse(
+            Json::parse("{\"type\":\"object\",\"properties\":{\"cpuCount\":{\"type\":\"integer\",\"title\":\"CPU cores\"},"
+                        "\"network\":{\"type\":\"boolean\"}}}"));
+        fixture().addRepository(m_project, u"acme/design"_s);
+        fixture().save(m_project, {{"sandboxWorkdir", "/work"}, {"settings", {{"network", true}}}});
         buildReady(u"b1"_s, u"t1"_s);
-        QVERIFY(fixture().factory->updateEnvironment(m_project, patch).has_value());
-        QCOMPARE(fixture().factory->environment(m_project)->changedSinceBuild.size(), 1);
-        QCOMPARE(run(BuildTrigger::Schedule).outcome, RunOutcome::Started);
+        QCOMPARE(fixture().factory->environment(m_project)->changedSinceBuild, QList<TemplateChange>());
+        edit(fixture(), m_project);
+        QCOMPARE(fixture().factory->environment(m_project)->changedSinceBuild, QList{told});
+        fixture().clock->advance(11min);
+        QCOMPARE(run(trigger).outcome, RunOutcome::Started);
+    }
+
+    void aRenamedDefaultBranchIsTold()
+    {
+        buildReady(u"b1"_s, u"t1"_s);
+        fixture().git.git(u"acme/storefront"_s, {u"branch"_s, u"-m"_s, u"trunk"_s});
+        run();
+        QCOMPARE(provider().lastContext.repos.first().defaultBranch, u"trunk"_s);
+        QCOMPARE(fixture().factory->environment(m_project)->repositories.first().defaultBranch, u"trunk"_s);
+        const auto entries = fixture().factory->activity(m_project, 10);
+        const auto told = std::ranges::find(*entries, u"acme/storefront: Default branch"_s, &ActivityEntry::subject);
+        QVERIFY(told != entries->end());
+        QCOMPARE(told->before, u"main"_s);
+        QCOMPARE(told->after, u"trunk"_s);
     }
 
     void aFailedOrUnknownBuildIsBuiltAgain_data()
@@ -289,6 +362,43 @@ private Q_SLOTS:
         QCOMPARE(last->status, BuildStatus::Unknown);
         QVERIFY(!last->error.isEmpty());
         QCOMPARE(run(BuildTrigger::Schedule).outcome, RunOutcome::Started);
+    }
+
+    void theTimeThatTheMachineSleepsDoesNotCount()
+    {
+        provider().onStart = building(u"b1"_s);
+        provider().onGet = building(u"b1"_s);
+        run();
+        turnUntil([&] { return provider().gets > 0; });
+        fixture().clock->suspend(9h);
+        const int before = provider().gets;
+        turnUntil([&] { return provider().gets > before; });
+        provider().onGet = ready(u"b1"_s, u"t1"_s);
+        turnUntil([&] { return fixture().factory->environment(m_project)->activeTemplateId == u"t1"_s; });
+    }
+
+    void aRunThatIsGivenUpIsRecorded()
+    {
+        std::stop_source given;
+        given.request_stop();
+        const auto run = await(workflow().run(m_project, BuildTrigger::Manual, given.get_token()));
+        QCOMPARE(run->outcome, RunOutcome::Failed);
+        QVERIFY(!run->reason.isEmpty());
+        QCOMPARE(await(workflow().runs(m_project, 10))->size(), 1);
+        QCOMPARE(provider().starts, 0);
+    }
+
+    void anEnvironmentThatCannotBeReadForgetsNoBuild()
+    {
+        buildReady(u"b1"_s, u"t1"_s);
+        const QString database = fixture().dir.filePath(u"factory.db"_s);
+        const auto change = [&](const QString &settings) {
+            sql(database, u"UPDATE environments SET settings = '%1' WHERE project_id = '%2'"_s.arg(settings, m_project));
+        };
+        change(u"[broken"_s);
+        QCOMPARE(run(BuildTrigger::Schedule).outcome, RunOutcome::Failed);
+        change(u"{}"_s);
+        QCOMPARE(run(BuildTrigger::Schedule).reason, u"unchanged"_s);
     }
 
     void aBuildThatNeverEndsIsGivenUp()
