@@ -49,17 +49,17 @@ QCoro::Task<> tryOut(EmbeddedClient *client, Composition composition, QString pi
         tried = co_await command->run();
     else
         tried = std::unexpected(opened.error());
-    if (!tried) {
+    Result<QStringList> saved;
+    if (tried && !pictures.isEmpty())
+        saved = co_await savePictures(client, clock, *tried, pictures);
+    if (!tried)
         printError(tried.error().message);
-    } else if (!pictures.isEmpty()) {
-        const auto saved = co_await savePictures(client, clock, *tried, pictures);
-        if (saved)
-            print(QStringLiteral("\n# %1\n%2\n").arg(Text::tr("Pictures of the window"), saved->join(u'\n')).toUtf8());
-        else
-            printError(saved.error().message);
-    }
+    else if (!saved)
+        printError(saved.error().message);
+    else if (!saved->isEmpty())
+        print(QStringLiteral("\n# %1\n%2\n").arg(Text::tr("Pictures of the window"), saved->join(u'\n')).toUtf8());
     (void)co_await answerOf(client->close());
-    QCoreApplication::exit(tried ? 0 : 1);
+    QCoreApplication::exit(tried && saved ? 0 : 1);
 }
 
 int runTry(const Composition &composition, const QString &pictures)

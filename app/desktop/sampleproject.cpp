@@ -113,9 +113,12 @@ Async<> git(std::shared_ptr<ProcessRunner> processes, QString folder, QStringLis
 
 Async<> makeRepository(QString folder, std::shared_ptr<ProcessRunner> processes)
 {
-    if (QFile::exists(folder + QStringLiteral("/.git/HEAD")))
+    // It takes its name only when it is whole.
+    if (QFile::exists(folder))
         co_return {};
-    if (const auto written = writeFiles(folder); !written)
+    const QString part = folder + QStringLiteral(".part");
+    QDir(part).removeRecursively();
+    if (const auto written = writeFiles(part); !written)
         co_return written;
     const QStringList steps[] = {
         {QStringLiteral("init"), QStringLiteral("-q"), QStringLiteral("-b"), QStringLiteral("main")},
@@ -123,12 +126,12 @@ Async<> makeRepository(QString folder, std::shared_ptr<ProcessRunner> processes)
         {QStringLiteral("commit"), QStringLiteral("-q"), QStringLiteral("-m"), QStringLiteral("A small shop")},
     };
     for (const QStringList &step : steps) {
-        const auto done = co_await git(processes, folder, step);
-        if (!done) {
-            QDir(folder + QStringLiteral("/.git")).removeRecursively();
+        const auto done = co_await git(processes, part, step);
+        if (!done)
             co_return done;
-        }
     }
+    if (!QDir().rename(part, folder))
+        co_return failure(ErrorCode::Storage, Text::tr("The folder “%1” could not be made for the sample.").arg(folder));
     co_return {};
 }
 
@@ -152,8 +155,11 @@ Async<QString> makeSampleProject(FactoryClient *client, QString folder, std::sha
     repository.setupCommand = QStringList{QStringLiteral("./setup.sh")};
     repository.teardownCommand = QStringLiteral("rm -rf build");
     const auto added = co_await answerOf(client->addRepository(project->id, repository));
-    if (!added)
+    if (!added) {
+        if (guard)
+            (void)co_await answerOf(client->removeProject(project->id));
         co_return std::unexpected(added.error());
+    }
     co_return project->id;
 }
 
