@@ -330,6 +330,17 @@ private Q_SLOTS:
         QTRY_VERIFY(driver.find<QAbstractButton>(u"status.build"_s)->isEnabled());
     }
 
+    void whatWasSaidOfABuildGoesWhenItEnds()
+    {
+        client().setHoldBuilds(true);
+        const WindowDriver driver = open();
+        QVERIFY(driver.click(u"status.build"_s));
+        QVERIFY(driver.waitForText(u"environment.message"_s, u"Build #1 was started."_s));
+        client().finishBuild(m_id, BuildStatus::Ready);
+        QVERIFY(driver.waitForRow(u"builds.table"_s, u"Ready|#1"_s));
+        QTRY_VERIFY(!driver.isShown(u"environment.message"_s));
+    }
+
     void aRunWithoutABuildSaysWhy()
     {
         client().stored(m_id).environment.repositories.clear();

@@ -8,11 +8,14 @@
 #include "ui/environment/reviewdialog.h"
 #include "ui/environment/transfermenu.h"
 #include "ui/form/settingseditor.h"
+#include "ui/theme/colors.h"
 #include "ui/theme/columnscroll.h"
 #include "ui/theme/theme.h"
 
 #include <QBoxLayout>
+#include <QPainter>
 #include <QPushButton>
+#include <QScrollBar>
 
 using namespace Qt::StringLiterals;
 
@@ -82,7 +85,13 @@ EnvironmentForm::EnvironmentForm(FactoryClient &client, QWidget *parent)
     layout->addLayout(bar);
 
     connect(m_attention, &QPushButton::clicked, this, &EnvironmentForm::showIssues);
-    connect(m_scroll, &ColumnScroll::gutterChanged, this, [this, bar] { bar->setContentsMargins(0, 0, m_scroll->gutter(), 0); });
+    connect(m_scroll, &ColumnScroll::gutterChanged, this, [this, notes, bar] {
+        notes->setContentsMargins(0, 0, m_scroll->gutter(), 0);
+        bar->setContentsMargins(0, 0, m_scroll->gutter(), 0);
+    });
+    const QScrollBar *scrolled = m_scroll->verticalScrollBar();
+    connect(scrolled, &QScrollBar::valueChanged, this, qOverload<>(&QWidget::update));
+    connect(scrolled, &QScrollBar::rangeChanged, this, qOverload<>(&QWidget::update));
     connect(m_configuration, &ConfigurationCard::changed, this, &EnvironmentForm::showState);
     connect(&m_repositories->model(), &RepositoryModel::edited, this, &EnvironmentForm::showState);
     connect(m_repositories, &RepositoriesCard::storing, this, &EnvironmentForm::repositoriesStoring);
@@ -302,6 +311,15 @@ void EnvironmentForm::focusAddRepository()
 QSize EnvironmentForm::minimumSizeHint() const
 {
     return QWidget::minimumSizeHint().expandedTo({40 * gridUnit, 0});
+}
+
+void EnvironmentForm::paintEvent(QPaintEvent *)
+{
+    const QScrollBar *scrolled = m_scroll->verticalScrollBar();
+    if (scrolled->value() == scrolled->maximum())
+        return;
+    const QRect area = m_scroll->geometry();
+    QPainter(this).fillRect(area.left(), area.bottom() + 1, area.width() - m_scroll->gutter(), 1, themeColor(ColorRole::Line, palette()));
 }
 
 void EnvironmentForm::showState()

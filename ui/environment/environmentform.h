@@ -77,6 +77,10 @@ Q_SIGNALS:
     void repositoriesStored();
     void repositoriesNotStored();
 
+protected:
+    /// A line where the cards go on below the edge.
+    void paintEvent(QPaintEvent *event) override;
+
 private:
     void setRead(const ProjectEnvironment &environment);
     void showState();
