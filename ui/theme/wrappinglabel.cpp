@@ -1,10 +1,14 @@
 // SPDX-FileCopyrightText: The Millwright authors
 // SPDX-License-Identifier: Apache-2.0
 
-#include "ui/form/wrappinglabel.h"
+#include "ui/theme/wrappinglabel.h"
 
-#include "ui/form/wrappedtext.h"
+#include "ui/theme/wrappedtext.h"
 
+#include <QClipboard>
+#include <QContextMenuEvent>
+#include <QGuiApplication>
+#include <QMenu>
 #include <QPainter>
 
 #include <cmath>
@@ -68,6 +72,14 @@ void WrappingLabel::changeEvent(QEvent *event)
     if (event->type() == QEvent::FontChange)
         m_advance = -1;
     QLabel::changeEvent(event);
+}
+
+void WrappingLabel::contextMenuEvent(QContextMenuEvent *event)
+{
+    auto *menu = new QMenu(this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    menu->addAction(tr("&Copy"), this, [this] { QGuiApplication::clipboard()->setText(text()); });
+    menu->popup(event->globalPos());
 }
 
 void WrappingLabel::paintEvent(QPaintEvent *)
