@@ -330,6 +330,36 @@ private Q_SLOTS:
         QTRY_VERIFY(driver.find<QAbstractButton>(u"status.build"_s)->isEnabled());
     }
 
+    void theFocusComesBackAfterASave_data()
+    {
+        QTest::addColumn<bool>("byButton");
+        QTest::newRow("from the field") << false;
+        QTest::newRow("by the button") << true;
+    }
+
+    void theFocusComesBackAfterASave()
+    {
+        QFETCH(bool, byButton);
+        const WindowDriver driver = open();
+        client().hold(u"updateEnvironment"_s);
+        QVERIFY(driver.type(u"configuration.workdir"_s, u"/a"_s));
+        QVERIFY(byButton ? driver.click(u"environment.save"_s) : driver.trigger(u"save"_s));
+        QTRY_COMPARE(focused(), u"environment.save"_s);
+        client().release(u"updateEnvironment"_s);
+        QVERIFY(driver.waitForText(u"environment.message"_s, u"Saved"_s));
+        QCOMPARE(focused(), u"configuration.workdir"_s);
+    }
+
+    void theFocusGoesFromBuildToCancelAndBack()
+    {
+        client().setHoldBuilds(true);
+        const WindowDriver driver = open();
+        QVERIFY(driver.click(u"status.build"_s));
+        QTRY_COMPARE(focused(), u"status.cancel"_s);
+        client().finishBuild(m_id, BuildStatus::Ready);
+        QTRY_COMPARE(focused(), u"status.build"_s);
+    }
+
     void whatWasSaidOfABuildGoesWhenItEnds()
     {
         client().setHoldBuilds(true);
@@ -473,6 +503,12 @@ private:
         const WindowDriver driver = m_fixture->open();
         (void)driver.waitForText(u"project.name"_s, u"storefront"_s);
         return driver;
+    }
+
+    static QString focused()
+    {
+        const QWidget *widget = QApplication::focusWidget();
+        return widget ? widget->objectName() : QString();
     }
 
     Json lastPatch() { return Json::parse(client().patches.constLast().toStdString()); }

@@ -12,6 +12,7 @@
 #include "ui/theme/columnscroll.h"
 #include "ui/theme/theme.h"
 
+#include <QApplication>
 #include <QBoxLayout>
 #include <QPainter>
 #include <QPushButton>
@@ -214,7 +215,10 @@ void EnvironmentForm::revert()
 void EnvironmentForm::setSaving(bool saving)
 {
     m_saving = saving;
-    m_scroll->widget()->setEnabled(m_loaded && !saving);
+    QWidget *fields = m_scroll->widget();
+    if (saving && fields->isAncestorOf(QApplication::focusWidget()))
+        m_save->setFocus(Qt::OtherFocusReason);
+    fields->setEnabled(m_loaded && !saving);
     showState();
 }
 
@@ -308,6 +312,14 @@ void EnvironmentForm::focusAddRepository()
     showFocused();
 }
 
+void EnvironmentForm::enable(QPushButton *button, bool enabled)
+{
+    QWidget *field = m_scroll->widget()->focusWidget();
+    if (!enabled && button->hasFocus() && field)
+        field->setFocus(Qt::OtherFocusReason);
+    button->setEnabled(enabled);
+}
+
 QSize EnvironmentForm::minimumSizeHint() const
 {
     return QWidget::minimumSizeHint().expandedTo({40 * gridUnit, 0});
@@ -327,10 +339,10 @@ void EnvironmentForm::showState()
     showIssueList();
     const int count = changes();
     const int errors = errorCount();
-    m_save->setEnabled(canSave());
+    enable(m_save, canSave() || m_saving);
     m_review->setVisible(canSave());
     m_transfer->setEnabled(m_loaded && !m_saving);
-    m_revert->setEnabled((count > 0 || errors > 0) && m_loaded && !m_saving);
+    enable(m_revert, (count > 0 || errors > 0) && m_loaded && !m_saving);
     if (m_saving)
         m_save->setText(tr("Saving…"));
     else if (count == 0)

@@ -259,8 +259,17 @@ void StatusCard::showButtons()
 {
     const bool running = m_environment && m_environment->lastRun && m_environment->lastRun->isRunning();
     m_build->setVisible(!m_environment || m_environment->buildsAvailable);
-    m_build->setEnabled(canBuild());
     m_build->setText(running ? tr("Building…") : m_asking ? tr("Starting…") : tr("Build now"));
+    // The focus stays with the two.
+    const bool pressable = canBuild() || m_asking;
+    const bool focused = m_build->hasFocus() || m_cancel->hasFocus();
+    if (pressable)
+        m_build->setEnabled(true);
+    if (canCancel())
+        m_cancel->show();
+    if (focused)
+        (canCancel() ? m_cancel : m_build)->setFocus(Qt::OtherFocusReason);
+    m_build->setEnabled(pressable);
     m_cancel->setVisible(canCancel());
 }
 

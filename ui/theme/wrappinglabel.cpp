@@ -87,7 +87,11 @@ void WrappingLabel::paintEvent(QPaintEvent *)
     QPainter painter(this);
     const bool toned = m_tone && isEnabled();
     painter.setPen(toned ? toneColor(*m_tone, palette()) : palette().color(foregroundRole()));
-    WrappedText(text(), font(), contentsRect().width()).paint(painter, contentsRect());
+    const WrappedText lines(text(), font(), contentsRect().width());
+    QRectF area = contentsRect();
+    if (alignment() & Qt::AlignTop)
+        area.setHeight(lines.size().height());
+    lines.paint(painter, area);
 }
 
 } // namespace Millwright
