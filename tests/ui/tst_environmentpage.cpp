@@ -7,6 +7,7 @@
 
 #include <QCheckBox>
 #include <QComboBox>
+#include <QLineEdit>
 #include <QListView>
 #include <QTableView>
 
@@ -328,6 +329,23 @@ private Q_SLOTS:
         QVERIFY(driver.waitForRow(u"builds.table"_s, u"Failed|#1"_s));
         QTRY_VERIFY(!driver.isShown(u"status.cancel"_s));
         QTRY_VERIFY(driver.find<QAbstractButton>(u"status.build"_s)->isEnabled());
+    }
+
+    void theFieldThatIsEditedStaysInSight()
+    {
+        const WindowDriver driver = open();
+        auto *field = driver.find<QLineEdit>(u"configuration.workdir"_s);
+        // At some height the line that appears above the buttons would lie over the field.
+        for (int height = 600; height <= 700; height += 10) {
+            driver.window().resize(1360, height);
+            field->setFocus();
+            QTRY_VERIFY(!driver.isShown(u"environment.review"_s));
+            QTest::keyClicks(field, u"/a"_s);
+            QVERIFY(driver.widget(u"environment.review"_s));
+            QTRY_COMPARE(field->visibleRegion().boundingRect(), field->rect());
+            QTest::keyClick(field, Qt::Key_A, Qt::ControlModifier);
+            QTest::keyClick(field, Qt::Key_Delete);
+        }
     }
 
     void theFocusComesBackAfterASave_data()

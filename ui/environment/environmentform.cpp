@@ -89,6 +89,9 @@ EnvironmentForm::EnvironmentForm(FactoryClient &client, QWidget *parent)
     connect(m_scroll, &ColumnScroll::gutterChanged, this, [this, notes, bar] {
         notes->setContentsMargins(0, 0, m_scroll->gutter(), 0);
         bar->setContentsMargins(0, 0, m_scroll->gutter(), 0);
+        // The field that has the focus stays in sight where the bar grows. The range to scroll in is known afterwards.
+        if (isAncestorOf(QApplication::focusWidget()))
+            QMetaObject::invokeMethod(this, &EnvironmentForm::showFocused, Qt::QueuedConnection);
     });
     const QScrollBar *scrolled = m_scroll->verticalScrollBar();
     connect(scrolled, &QScrollBar::valueChanged, this, qOverload<>(&QWidget::update));
