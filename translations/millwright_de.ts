@@ -3646,6 +3646,10 @@ Das Projekt hat seither eine neuere Vorlage.</translation>
         <source>Until the next build, new sessions boot the template %1, which was built from what is saved now.</source>
         <translation>Bis zum nächsten Build starten neue Sitzungen aus der Vorlage %1, die aus dem gebaut wurde, was jetzt gespeichert ist.</translation>
     </message>
+    <message>
+        <source>&amp;Copy the template&apos;s id</source>
+        <translation>Kennung der Vorlage &amp;kopieren</translation>
+    </message>
 </context>
 <context>
     <name>Millwright::StepsEditor</name>
@@ -4166,6 +4170,13 @@ Das Projekt hat seither eine neuere Vorlage.</translation>
     <message>
         <source>Its checkouts could not be looked at: a command there %1. %2</source>
         <translation>Ihre Checkouts konnten nicht angesehen werden: Ein Befehl dort %1. %2</translation>
+    </message>
+</context>
+<context>
+    <name>Millwright::WrappingLabel</name>
+    <message>
+        <source>&amp;Copy</source>
+        <translation>&amp;Kopieren</translation>
     </message>
 </context>
 </TS>

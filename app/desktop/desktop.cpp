@@ -25,6 +25,9 @@ Desktop::Desktop(Composition composition, Theme &theme)
     , m_clock(std::make_shared<SystemClock>())
     , m_processes(std::make_shared<ProcessRunner>(m_clock))
     , m_instance(m_composition.dataFolder, m_clock)
+    , m_notifier([this](const QString &title, const QString &text, const Notifier::Opened &opened) {
+        m_tray.notify(title, text, [opened] { opened({}); });
+    })
     , m_preferences(m_composition.dataFolder + u"/window.ini"_s)
 {
     QApplication::setQuitOnLastWindowClosed(false);

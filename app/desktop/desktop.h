@@ -6,6 +6,7 @@
 #include "app/desktop/composition.h"
 #include "app/desktop/instance.h"
 #include "app/desktop/notifier.h"
+#include "app/desktop/traynotifier.h"
 #include "ui/mainwindow/mainwindow.h"
 
 namespace Millwright {
@@ -39,6 +40,7 @@ private:
     std::shared_ptr<Clock> m_clock;
     std::shared_ptr<ProcessRunner> m_processes;
     Instance m_instance;
+    TrayNotifier m_tray;
     Notifier m_notifier;
     Preferences m_preferences;
     std::unique_ptr<EmbeddedClient> m_client;

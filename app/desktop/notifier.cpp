@@ -22,14 +22,18 @@ constexpr auto openAction = "default"_L1; // the specification's name for a clic
 
 } // namespace
 
-Notifier::Notifier(Connect connect, QString service, QObject *parent)
+Notifier::Notifier(Connect connect, QString service, Fallback fallback, QObject *parent)
     : QObject(parent)
     , m_connect(std::move(connect))
     , m_service(std::move(service))
+    , m_fallback(std::move(fallback))
 {
 }
 
-Notifier::Notifier(QObject *parent) : Notifier([] { return QDBusConnection::sessionBus(); }, interface, parent) { }
+Notifier::Notifier(Fallback fallback, QObject *parent)
+    : Notifier([] { return QDBusConnection::sessionBus(); }, interface, std::move(fallback), parent)
+{
+}
 
 QDBusConnection &Notifier::connection()
 {
@@ -42,20 +46,24 @@ QDBusConnection &Notifier::connection()
     return *m_connection;
 }
 
-void Notifier::notify(const QString &title, const QString &text, const std::function<void(const QString &)> &opened)
+void Notifier::notify(const QString &title, const QString &text, const Opened &opened)
 {
-    if (!connection().isConnected())
+    if (!connection().isConnected()) {
+        m_fallback(title, text, opened);
         return;
+    }
     auto call = QDBusMessage::createMethodCall(m_service, path, interface, u"Notify"_s);
     // Names and errors are others' texts, and a body may hold markup.
     call.setArguments({QCoreApplication::applicationName(), uint(0), QGuiApplication::desktopFileName(), title, text.toHtmlEscaped(),
         QStringList{openAction, tr("Show the build")}, QVariantMap{{u"desktop-entry"_s, QGuiApplication::desktopFileName()}}, -1});
     auto *watcher = new QDBusPendingCallWatcher(connection().asyncCall(call), this);
-    connect(watcher, &QDBusPendingCallWatcher::finished, this, [this, watcher, opened] {
+    connect(watcher, &QDBusPendingCallWatcher::finished, this, [this, watcher, title, text, opened] {
         watcher->deleteLater();
         const QDBusPendingReply<uint> reply = *watcher;
         if (reply.isValid())
             m_shown.insert(reply.value(), {.opened = opened, .token = {}});
+        else
+            m_fallback(title, text, opened);
     });
 }
 

@@ -12,7 +12,7 @@
 namespace Millwright {
 
 /// Shows notifications through the desktop's own service (freedesktop.org, Desktop Notifications Specification 1.2).
-/// Without a bus or a service nothing is shown and nothing fails.
+/// Without a bus or a service, a fallback is to show them.
 class Notifier : public QObject
 {
     Q_OBJECT
@@ -20,13 +20,16 @@ class Notifier : public QObject
 public:
     /// Called for the first notification, because reaching a bus costs time.
     using Connect = std::function<QDBusConnection()>;
+    /// Called when somebody clicks a notification, with the token by which the desktop lets a window come to the front.
+    using Opened = std::function<void(const QString &activationToken)>;
+    using Fallback = std::function<void(const QString &title, const QString &text, const Opened &opened)>;
 
     /// `service` is empty on a connection without a bus between.
-    Notifier(Connect connect, QString service, QObject *parent = nullptr);
-    explicit Notifier(QObject *parent = nullptr);
+    Notifier(Connect connect, QString service, Fallback fallback, QObject *parent = nullptr);
+    /// On the session's bus.
+    explicit Notifier(Fallback fallback, QObject *parent = nullptr);
 
-    /// `opened` is called when somebody clicks it, with the token by which the desktop lets a window come to the front.
-    void notify(const QString &title, const QString &text, const std::function<void(const QString &activationToken)> &opened);
+    void notify(const QString &title, const QString &text, const Opened &opened);
 
 private Q_SLOTS:
     void takeToken(uint id, const QString &token);
@@ -35,7 +38,7 @@ private Q_SLOTS:
 
 private:
     struct Shown {
-        std::function<void(const QString &)> opened;
+        Opened opened;
         QString token;
     };
 
@@ -43,6 +46,7 @@ private:
 
     Connect m_connect;
     QString m_service;
+    Fallback m_fallback;
     std::optional<QDBusConnection> m_connection;
     QHash<uint, Shown> m_shown;
 };

@@ -90,7 +90,8 @@ QString clockTime(const QDateTime &then, const QDateTime &now, const QTimeZone &
 QString shortId(const QString &id)
 {
     static const auto isHex = [](QChar c) { return (c >= u'0' && c <= u'9') || (c >= u'a' && c <= u'f') || (c >= u'A' && c <= u'F'); };
-    return id.size() >= 16 && std::ranges::all_of(id, isHex) ? id.first(7) : id;
+    const QString digits = id.sliced(qMax(id.lastIndexOf(u'-'), id.lastIndexOf(u':')) + 1);
+    return digits.size() >= 16 && std::ranges::all_of(digits, isHex) ? digits.first(7) : id;
 }
 
 QString firstLine(const QString &text)

@@ -68,8 +68,9 @@ private Q_SLOTS:
             QVERIFY(connection.registerObject(
                 u"/org/freedesktop/Notifications"_s, &m_service, QDBusConnection::ExportAllSlots | QDBusConnection::ExportAllSignals));
         });
-        m_notifier = std::make_unique<Notifier>(
-            [address = m_server->address()] { return QDBusConnection::connectToPeer(address, u"desktop"_s); }, QString());
+        m_notifier
+            = std::make_unique<Notifier>([address = m_server->address()] { return QDBusConnection::connectToPeer(address, u"desktop"_s); },
+                QString(), [](const QString &title, const QString &, const Notifier::Opened &) { QFAIL(qPrintable(title)); });
     }
 
     void cleanupTestCase()
@@ -114,11 +115,32 @@ private Q_SLOTS:
         QTRY_COMPARE(m_opened, QStringList{u"clicked|"_s});
     }
 
-    void withoutABusNothingHappens()
+    void withoutAServiceTheFallbackShowsIt_data()
     {
-        Notifier nobody([] { return QDBusConnection(u"there is none"_s); }, u"org.freedesktop.Notifications"_s);
-        nobody.notify(u"unheard"_s, {}, [](const QString &) { QFAIL("nobody can have clicked it"); });
-        QTest::qWait(0);
+        QTest::addColumn<bool>("bus");
+        QTest::newRow("no bus") << false;
+        QTest::newRow("a bus without the service") << true;
+    }
+
+    void withoutAServiceTheFallbackShowsIt()
+    {
+        QFETCH(bool, bus);
+        const QDBusServer server(u"unix:path="_s + m_dir.filePath(u"other"_s));
+        QStringList shown;
+        QStringList opened;
+        Notifier notifier(
+            [bus, address = server.address()] {
+                return bus ? QDBusConnection::connectToPeer(address, u"other"_s) : QDBusConnection(u"there is none"_s);
+            },
+            QString(),
+            [&shown](const QString &title, const QString &text, const Notifier::Opened &click) {
+                shown.append(title + u'|' + text);
+                click({});
+            });
+        notifier.notify(u"storefront: the build is ready"_s, u"Build #3 <b>"_s, [&opened](const QString &token) { opened.append(token); });
+        QTRY_COMPARE(shown, QStringList{u"storefront: the build is ready|Build #3 <b>"_s});
+        QCOMPARE(opened, QStringList{QString()});
+        QDBusConnection::disconnectFromPeer(u"other"_s);
     }
 };
 

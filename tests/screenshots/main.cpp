@@ -3,6 +3,7 @@
 
 #include "app/desktop/pictures.h"
 #include "tests/support/await.h"
+#include "tests/support/longertranslator.h"
 #include "tests/support/realfactory.h"
 #include "tests/support/windowdriver.h"
 #include "ui/mainwindow/mainwindow.h"
@@ -20,7 +21,7 @@ using namespace Qt::StringLiterals;
 namespace {
 
 /// Brings the real window on the real engine into each of its states, as a person would, and saves each state in light
-/// and dark, with larger text and in a small window.
+/// and dark, with larger text and in a small window; one state also with longer words and on a very large screen.
 class Screenshots
 {
 public:
@@ -30,11 +31,9 @@ public:
     {
         if (!QDir().mkpath(m_folder))
             return false;
-        m_window
-            = std::make_unique<MainWindow>(*m_real.client, m_real.clock, m_preferences, [this] { return replyOf(m_real.makeSample()); });
-        m_window->resize(m_window->sizeHint());
-        m_window->show();
-        const bool taken = takeEmpty() && takeBuilds() && takeForm() && takeSandboxes() && takeFailure();
+        open();
+        const bool taken
+            = takeFirstRun() && takeBuilds() && takeForm() && takeSandboxes() && takeOtherProjects() && takeExtremes() && takeUnknown();
         if (!taken) {
             std::fprintf(stderr, "millwright-screenshots: the next state was not reached; see stopped-here.png\n");
             (void)savePicture(m_window.get(), QDir(m_folder).filePath(u"stopped-here.png"_s));
@@ -45,24 +44,40 @@ public:
     }
 
 private:
+    struct Variant {
+        QString name;
+        Qt::ColorScheme scheme = Qt::ColorScheme::Light;
+        double scale = 1;
+        QSize size = usualSize;
+    };
+
+    static constexpr QSize usualSize{1360, 860};
+
     WindowDriver driver() const { return WindowDriver(*m_window); }
+    FactoryClient &client() const { return *m_real.client; }
+
+    void open()
+    {
+        m_window
+            = std::make_unique<MainWindow>(*m_real.client, m_real.clock, m_preferences, [this] { return replyOf(m_real.makeSample()); });
+        m_window->resize(usualSize);
+        m_window->show();
+    }
 
     void save(const QString &state)
     {
-        struct Variant {
-            QString name;
-            Qt::ColorScheme scheme;
-            double scale;
-            QSize size;
-        };
-        const QSize usual = m_window->sizeHint();
-        for (const Variant &variant : {Variant{u"light"_s, Qt::ColorScheme::Light, 1.0, usual},
-                 Variant{u"dark"_s, Qt::ColorScheme::Dark, 1.0, usual}, Variant{u"large"_s, Qt::ColorScheme::Light, 1.25, usual},
-                 Variant{u"small"_s, Qt::ColorScheme::Light, 1.0, QSize(1024, 640)}}) {
+        save(state,
+            {{u"light"_s}, {u"dark"_s, Qt::ColorScheme::Dark}, {u"large"_s, Qt::ColorScheme::Light, 1.25},
+                {u"small"_s, Qt::ColorScheme::Light, 1, QSize(1024, 640)}});
+    }
+
+    void save(const QString &state, const QList<Variant> &variants)
+    {
+        for (const Variant &variant : variants) {
             m_window->resize(variant.size);
             m_theme.setPreference(variant.scheme);
             m_theme.setFontScale(variant.scale);
-            QTest::qWait(250);
+            QTest::qWait(settlingTime);
             QWidget *const modal = QApplication::activeModalWidget();
             for (QWidget *shown : {static_cast<QWidget *>(m_window.get()), modal}) {
                 if (!shown)
@@ -77,14 +92,29 @@ private:
         }
         m_theme.setPreference(Qt::ColorScheme::Light);
         m_theme.setFontScale(1);
-        m_window->resize(usual);
+        m_window->resize(usualSize);
         std::printf("%s\n", qPrintable(state));
         std::fflush(stdout);
     }
 
-    bool takeEmpty()
+    QString sampleRepository() const { return m_real.composition.dataFolder + u"/sample/acme/storefront"_s; }
+
+    /// Empty when it could not be made.
+    QString makeProject(const QString &name, const QStringList &setup)
     {
-        if (!driver().widget(u"welcome.trySample"_s))
+        const auto project = await(answerOf(client().createProject(name, {})));
+        if (!project)
+            return {};
+        NewRepository repository;
+        repository.url = sampleRepository();
+        repository.setupCommand = setup;
+        const bool added = setup.isEmpty() || await(answerOf(client().addRepository(project->id, repository)));
+        return added ? project->id : QString();
+    }
+
+    bool takeFirstRun()
+    {
+        if (!driver().waitForText(u"welcome.text"_s, u"sample"_s) || !driver().widget(u"requirement.git"_s))
             return false;
         save(u"first-run"_s);
         return driver().click(u"welcome.trySample"_s) && driver().waitForText(u"project.name"_s, u"storefront"_s);
@@ -92,7 +122,10 @@ private:
 
     bool takeBuilds()
     {
-        if (!driver().widget(u"status.build"_s))
+        m_failing = makeProject(u"payments"_s, {u"./setup.sh"_s, u"echo 'error: no such dependency' >&2; exit 3"_s});
+        m_empty = makeProject(u"docs"_s, {});
+        if (m_failing.isEmpty() || m_empty.isEmpty() || !await(answerOf(client().build(m_failing)))
+            || !driver().waitForRow(u"sidebar.projects"_s, u"payments"_s) || !driver().widget(u"status.build"_s))
             return false;
         save(u"never-built"_s);
         if (!driver().click(u"status.build"_s) || !driver().waitForText(u"buildLog"_s, u"Resolving"_s))
@@ -100,7 +133,6 @@ private:
         save(u"building"_s);
         if (!driver().waitForText(u"buildLog"_s, u"is ready"_s) || !driver().waitForRow(u"builds.table"_s, u"Ready"_s))
             return false;
-        QTest::qWait(500);
         save(u"ready"_s);
         return true;
     }
@@ -114,9 +146,18 @@ private:
         if (!driver().type(u"setting.setupTimeoutMinutes"_s, u"20"_s) || !driver().type(u"configuration.workdir"_s, u"/srv/shop"_s))
             return false;
         save(u"dirty"_s);
-        if (!driver().click(u"environment.save"_s) || !driver().waitForText(u"environment.message"_s, u"aved"_s))
+        const QString project = m_window->currentProject();
+        const auto environment = await(answerOf(client().environment(project)));
+        const auto elsewhere = environment ? await(answerOf(client().updateEnvironment(project,
+                                                 QByteArrayLiteral("{\"revision\":%1,\"settings\":{\"network\":false}}")
+                                                     .replace("%1", QByteArray::number(environment->revision)))))
+                                           : Result<EnvironmentUpdate>(std::unexpected(environment.error()));
+        if (!elsewhere || !driver().waitForText(u"environment.message"_s, u"Somebody else"_s))
             return false;
-        QTest::qWait(500);
+        save(u"conflict"_s);
+        if (!driver().click(u"message.action"_s) || !driver().waitForText(u"environment.message"_s, u"Saved"_s)
+            || !driver().widget(u"status.changes"_s))
+            return false;
         save(u"changed-since"_s);
         return true;
     }
@@ -126,43 +167,92 @@ private:
         if (!driver().trigger(u"sandboxes"_s))
             return false;
         save(u"sandboxes-empty"_s);
-        if (!driver().click(u"sandboxes.start"_s) || !driver().waitForRow(u"sandboxes.table"_s, u"Running"_s))
+        const QString project = m_window->currentProject();
+        const auto idle = await(answerOf(client().createSession(project, {.title = u"checkout redesign"_s, .branch = u"user/checkout"_s})));
+        if (!idle || !await(answerOf(client().startSession(idle->id))) || !await(answerOf(client().stopSession(idle->id))))
+            return false;
+        if (!driver().click(u"sandboxes.start"_s) || !driver().waitForRow(u"sandboxes.table"_s, u"Running"_s)
+            || !driver().chooseRow(u"sandboxes.table"_s, u"Running"_s))
             return false;
         if (!driver().type(u"command.line"_s, u"cd storefront && ./test.sh"_s) || !driver().click(u"command.run"_s)
             || !driver().waitForText(u"commandLog"_s, u"0 failed"_s))
             return false;
-        QTest::qWait(500);
         save(u"sandboxes"_s);
         if (!driver().click(u"sandboxes.recreate"_s) || !driver().widget(u"recreateDialog.accept"_s))
             return false;
         save(u"recreate"_s);
         if (!driver().click(u"recreateDialog.cancel"_s) || !driver().trigger(u"activity"_s))
             return false;
-        QTest::qWait(500);
         save(u"activity"_s);
         return true;
     }
 
-    bool takeFailure()
+    bool takeOtherProjects()
     {
-        const auto project = await(answerOf(m_real.client->createProject(
-            u"a project whose name is so long that no one would ever want to type it, but somebody once did "_s.repeated(2).left(190),
-            {})));
-        NewRepository repository;
-        repository.url = m_real.composition.dataFolder + u"/sample/acme/storefront"_s;
-        repository.setupCommand = {u"./setup.sh"_s, u"echo 'error: no such dependency' >&2; exit 3"_s};
-        if (!project || !await(answerOf(m_real.client->addRepository(project->id, repository))))
+        m_window->openProject(m_failing);
+        if (!driver().trigger(u"environment"_s) || !driver().waitForRow(u"builds.table"_s, u"Failed"_s)
+            || !driver().waitForText(u"buildLog"_s, u"no such dependency"_s))
             return false;
-        m_window->openProject(project->id);
-        if (!driver().trigger(u"environment"_s) || !driver().click(u"status.build"_s)
-            || !driver().waitForRow(u"builds.table"_s, u"Failed"_s))
-            return false;
-        QTest::qWait(500);
         save(u"failed"_s);
+        m_window->openProject(m_empty);
+        if (!driver().waitForText(u"project.name"_s, u"docs"_s))
+            return false;
+        save(u"empty"_s);
+        if (!driver().click(u"status.build"_s) || !driver().waitForText(u"environment.message"_s, u"No build"_s)
+            || !driver().waitForRow(u"builds.table"_s, u"Skipped"_s))
+            return false;
+        save(u"skipped"_s);
         return true;
     }
 
+    bool takeExtremes()
+    {
+        const QString project = makeProject(
+            u"a project whose name is so long that no one would ever want to type it, but somebody once did "_s.repeated(2).left(190),
+            {u"echo "_s + QString(190, u'w') + u" >&2; exit 3"_s});
+        if (project.isEmpty() || !await(answerOf(client().build(project))))
+            return false;
+        m_window->openProject(project);
+        if (!driver().waitForRow(u"builds.table"_s, u"Failed"_s))
+            return false;
+        save(u"long-names"_s);
+        save(u"long-names"_s, {{u"4k"_s, Qt::ColorScheme::Light, 1, QSize(3840, 2160)}});
+
+        // Texts are made with their window.
+        LongerTranslator translator;
+        QCoreApplication::installTranslator(&translator);
+        m_window.reset();
+        open();
+        const bool reached = driver().openProject(u"storefront"_s) && driver().waitForRow(u"builds.table"_s, u"#1"_s);
+        if (reached)
+            save(u"longer-words"_s);
+        QCoreApplication::removeTranslator(&translator);
+        return reached;
+    }
+
+    /// A build whose provider is no longer there when the engine starts again.
+    bool takeUnknown()
+    {
+        const QString project = makeProject(u"analytics"_s, {u"sleep 60"_s});
+        if (project.isEmpty() || !await(answerOf(client().build(project))))
+            return false;
+        m_window.reset();
+        (void)await(answerOf(m_real.client->close()));
+        m_real.client.reset();
+        m_real.composition.provider = u"local"_s;
+        m_real.open();
+        open();
+        if (!driver().openProject(u"analytics"_s) || !driver().waitForRow(u"builds.table"_s, u"Unknown"_s))
+            return false;
+        save(u"unknown"_s);
+        return true;
+    }
+
+    static constexpr int settlingTime = 400;
+
     QString m_folder;
+    QString m_failing;
+    QString m_empty;
     Theme m_theme{*qApp};
     RealFactory m_real;
     Preferences m_preferences{m_real.dir.filePath(u"window.ini"_s)};

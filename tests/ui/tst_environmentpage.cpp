@@ -7,6 +7,7 @@
 
 #include <QCheckBox>
 #include <QComboBox>
+#include <QLineEdit>
 #include <QListView>
 #include <QTableView>
 
@@ -330,6 +331,64 @@ private Q_SLOTS:
         QTRY_VERIFY(driver.find<QAbstractButton>(u"status.build"_s)->isEnabled());
     }
 
+    void theFieldThatIsEditedStaysInSight()
+    {
+        const WindowDriver driver = open();
+        auto *field = driver.find<QLineEdit>(u"configuration.workdir"_s);
+        // At some height the line that appears above the buttons would lie over the field.
+        for (int height = 600; height <= 700; height += 10) {
+            driver.window().resize(1360, height);
+            field->setFocus();
+            QTRY_VERIFY(!driver.isShown(u"environment.review"_s));
+            QTest::keyClicks(field, u"/a"_s);
+            QVERIFY(driver.widget(u"environment.review"_s));
+            QTRY_COMPARE(field->visibleRegion().boundingRect(), field->rect());
+            QTest::keyClick(field, Qt::Key_A, Qt::ControlModifier);
+            QTest::keyClick(field, Qt::Key_Delete);
+        }
+    }
+
+    void theFocusComesBackAfterASave_data()
+    {
+        QTest::addColumn<bool>("byButton");
+        QTest::newRow("from the field") << false;
+        QTest::newRow("by the button") << true;
+    }
+
+    void theFocusComesBackAfterASave()
+    {
+        QFETCH(bool, byButton);
+        const WindowDriver driver = open();
+        client().hold(u"updateEnvironment"_s);
+        QVERIFY(driver.type(u"configuration.workdir"_s, u"/a"_s));
+        QVERIFY(byButton ? driver.click(u"environment.save"_s) : driver.trigger(u"save"_s));
+        QTRY_COMPARE(focused(), u"environment.save"_s);
+        client().release(u"updateEnvironment"_s);
+        QVERIFY(driver.waitForText(u"environment.message"_s, u"Saved"_s));
+        QCOMPARE(focused(), u"configuration.workdir"_s);
+    }
+
+    void theFocusGoesFromBuildToCancelAndBack()
+    {
+        client().setHoldBuilds(true);
+        const WindowDriver driver = open();
+        QVERIFY(driver.click(u"status.build"_s));
+        QTRY_COMPARE(focused(), u"status.cancel"_s);
+        client().finishBuild(m_id, BuildStatus::Ready);
+        QTRY_COMPARE(focused(), u"status.build"_s);
+    }
+
+    void whatWasSaidOfABuildGoesWhenItEnds()
+    {
+        client().setHoldBuilds(true);
+        const WindowDriver driver = open();
+        QVERIFY(driver.click(u"status.build"_s));
+        QVERIFY(driver.waitForText(u"environment.message"_s, u"Build #1 was started."_s));
+        client().finishBuild(m_id, BuildStatus::Ready);
+        QVERIFY(driver.waitForRow(u"builds.table"_s, u"Ready|#1"_s));
+        QTRY_VERIFY(!driver.isShown(u"environment.message"_s));
+    }
+
     void aRunWithoutABuildSaysWhy()
     {
         client().stored(m_id).environment.repositories.clear();
@@ -462,6 +521,12 @@ private:
         const WindowDriver driver = m_fixture->open();
         (void)driver.waitForText(u"project.name"_s, u"storefront"_s);
         return driver;
+    }
+
+    static QString focused()
+    {
+        const QWidget *widget = QApplication::focusWidget();
+        return widget ? widget->objectName() : QString();
     }
 
     Json lastPatch() { return Json::parse(client().patches.constLast().toStdString()); }

@@ -31,6 +31,33 @@ QByteArray numbered(int from, int to)
     return bytes;
 }
 
+/// Waits for the frame in which a view takes what came since, and paints it.
+class FrameWatch : public QObject
+{
+public:
+    explicit FrameWatch(LogView *view)
+    {
+        view->installEventFilter(this);
+        view->viewport()->installEventFilter(this);
+    }
+
+    bool wait() const
+    {
+        return QTest::qWaitFor([this] { return m_painted; });
+    }
+
+    bool eventFilter(QObject *object, QEvent *event) override
+    {
+        m_taken = m_taken || event->type() == QEvent::Timer;
+        m_painted = m_painted || (m_taken && event->type() == QEvent::Paint);
+        return QObject::eventFilter(object, event);
+    }
+
+private:
+    bool m_taken = false;
+    bool m_painted = false;
+};
+
 /// A panel on the screen over a log.
 struct Shown {
     LogPanel panel;
@@ -49,8 +76,11 @@ struct Shown {
 
     void append(const QByteArray &bytes)
     {
+        if (bytes.isEmpty())
+            return;
+        const FrameWatch frame(view);
         panel.document()->append(bytes);
-        QTest::qWait(50); // more than a frame, in which the view collects what comes
+        QVERIFY(frame.wait());
     }
 
     QPushButton *newest() const { return panel.findChild<QPushButton *>(u"log.newest"_s); }
@@ -263,7 +293,7 @@ private Q_SLOTS:
     void wrappingKeepsEverythingInSight()
     {
         Shown shown(QByteArray(2000, 'w') + '\n' + numbered(0, 5));
-        QVERIFY(shown.view->horizontalScrollBar()->maximum() > 0);
+        QTRY_VERIFY(shown.view->horizontalScrollBar()->maximum() > 0);
         auto *wrap = shown.panel.findChild<QPushButton *>(u"log.wrap"_s);
         QTest::mouseClick(wrap, Qt::LeftButton);
         QVERIFY(shown.view->isWrapping());

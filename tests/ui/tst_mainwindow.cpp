@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Millwright authors
 // SPDX-License-Identifier: Apache-2.0
 
+#include "tests/support/manualclock.h"
 #include "tests/ui/windowfixture.h"
 
 #include <QAction>
@@ -11,6 +12,7 @@
 
 using namespace Millwright;
 using namespace Qt::StringLiterals;
+using namespace std::chrono_literals;
 
 /// The window as a whole: projects, pages, menus, and what it asks before something is lost.
 class TestMainWindow : public QObject
@@ -31,6 +33,32 @@ private Q_SLOTS:
         QCOMPARE(m_fixture->samples, 1);
         QVERIFY(!driver.isShown(u"welcome"_s));
         QVERIFY(!driver.isShown(u"sidebar.trySample"_s));
+    }
+
+    void isPaintedBeforeItReadsItsProjects()
+    {
+        m_fixture->client.addProject(u"alpha"_s);
+        m_fixture->client.hold(u"projects"_s);
+        const WindowDriver driver = m_fixture->open();
+        QVERIFY(m_fixture->client.calls.isEmpty());
+        QTRY_VERIFY(m_fixture->client.calls.contains(u"projects"_s));
+        // Neither the first run nor a project: which it is, is not known yet.
+        for (const QString &name : {u"welcome"_s, u"sidebar.empty"_s, u"sidebar.trySample"_s, u"project"_s})
+            QVERIFY2(!driver.isShown(name), qPrintable(name));
+        QVERIFY(driver.isShown(u"sidebar.projects"_s));
+        m_fixture->client.release(u"projects"_s);
+        QVERIFY(driver.waitForText(u"project.name"_s, u"alpha"_s));
+    }
+
+    void aWindowThatNobodySeesReadsItsProjectsToo()
+    {
+        const auto clock = std::make_shared<ManualClock>();
+        const QString alpha = m_fixture->client.addProject(u"alpha"_s).environment.project.id;
+        const MainWindow window(m_fixture->client, clock, m_fixture->preferences, {});
+        QVERIFY(m_fixture->client.calls.isEmpty());
+        clock->advance(5s);
+        QVERIFY(m_fixture->client.calls.contains(u"projects"_s));
+        QTRY_COMPARE(window.currentProject(), alpha);
     }
 
     void aSampleThatFailsSaysWhyInThePage()

@@ -36,6 +36,7 @@ private Q_SLOTS:
         QVERIFY(driver.waitForText(u"commandLog"_s, u"ran exit 3"_s));
         QVERIFY(driver.waitForText(u"commandLog.state"_s, u"exit status 3"_s));
         QCOMPARE(driver.text(u"command.line"_s), QString());
+        QVERIFY(driver.find<QWidget>(u"command.line"_s)->hasFocus());
         QVERIFY(driver.key(u"command.line"_s, Qt::Key_Up));
         QCOMPARE(driver.text(u"command.line"_s), u"exit 3"_s);
 

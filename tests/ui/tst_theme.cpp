@@ -5,7 +5,6 @@
 #include "ui/theme/messagebar.h"
 #include "ui/theme/pill.h"
 #include "ui/theme/theme.h"
-#include "ui/theme/tonelabel.h"
 
 #include <QApplication>
 #include <QComboBox>
@@ -113,15 +112,16 @@ private Q_SLOTS:
     {
         Theme theme(*qApp);
         theme.setPreference(Qt::ColorScheme::Light);
-        ToneLabel label(Tone::Failed);
-        label.show();
-        QCOMPARE(label.palette().color(QPalette::WindowText), themeColor(ColorRole::Failed, Qt::ColorScheme::Light));
+        MessageBar bar;
+        bar.showMessage(Tone::Failed, u"The disk is full."_s);
+        const auto ground = [&bar] { return bar.grab().toImage().pixelColor(bar.width() / 2, 2); };
+        QCOMPARE(ground(), themeColor(ColorRole::FailedGround, Qt::ColorScheme::Light));
         const QSignalSpy changed(&theme, &Theme::changed);
         theme.setPreference(Qt::ColorScheme::Dark);
         QVERIFY(!changed.isEmpty());
         QCOMPARE(theme.scheme(), Qt::ColorScheme::Dark);
         QCOMPARE(QApplication::palette().color(QPalette::Window), QColor(0x17, 0x19, 0x1d));
-        QTRY_COMPARE(label.palette().color(QPalette::WindowText), themeColor(ColorRole::Failed, Qt::ColorScheme::Dark));
+        QTRY_COMPARE(ground(), themeColor(ColorRole::FailedGround, Qt::ColorScheme::Dark));
     }
 
     void textScales()

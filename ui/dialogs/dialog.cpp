@@ -5,6 +5,7 @@
 
 #include "ui/theme/messagebar.h"
 #include "ui/theme/theme.h"
+#include "ui/theme/wrappinglabel.h"
 
 #include <QBoxLayout>
 #include <QEvent>
@@ -27,9 +28,8 @@ Dialog::Dialog(const QString &name, const QString &heading, const QString &accep
     setAttribute(Qt::WA_DeleteOnClose);
     setWindowTitle(heading);
 
-    auto *title = new QLabel(heading, this);
-    title->setTextFormat(Qt::PlainText);
-    title->setWordWrap(true);
+    auto *title = new WrappingLabel(this);
+    title->setText(heading);
     makeTitle(title);
     m_message->setObjectName(name + u".message"_s);
     m_work->setTextFormat(Qt::PlainText);

@@ -5,9 +5,9 @@
 
 #include "ui/theme/style.h"
 #include "ui/theme/theme.h"
+#include "ui/theme/wrappinglabel.h"
 
 #include <QBoxLayout>
-#include <QLabel>
 #include <QPushButton>
 
 using namespace Qt::StringLiterals;
@@ -23,10 +23,9 @@ public:
     Question(const QString &name, const QString &heading, const QString &text, const QString &acceptText, QWidget *parent)
         : Dialog(name, heading, acceptText, parent)
     {
-        auto *label = new QLabel(text, this);
+        auto *label = new WrappingLabel(this);
         label->setObjectName(name + u".text"_s);
-        label->setTextFormat(Qt::PlainText);
-        label->setWordWrap(true);
+        label->setText(text);
         content()->addWidget(label);
     }
 

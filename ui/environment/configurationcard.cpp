@@ -7,7 +7,7 @@
 #include "ui/form/stepseditor.h"
 #include "ui/theme/elidedlabel.h"
 #include "ui/theme/theme.h"
-#include "ui/theme/tonelabel.h"
+#include "ui/theme/wrappinglabel.h"
 
 #include <nlohmann/json.hpp>
 
@@ -23,12 +23,11 @@ namespace Millwright {
 
 namespace {
 
-ToneLabel *issueLabel(const QString &name, QWidget *parent)
+WrappingLabel *issueLabel(const QString &name, QWidget *parent)
 {
-    auto *label = new ToneLabel(Tone::Failed, parent);
+    auto *label = new WrappingLabel(parent);
     label->setObjectName(name);
-    label->setTextFormat(Qt::PlainText);
-    label->setWordWrap(true);
+    label->setTone(Tone::Failed);
     label->hide();
     return label;
 }

@@ -14,7 +14,7 @@ namespace Millwright {
 class ElidedLabel;
 class SettingsEditor;
 class StepsEditor;
-class ToneLabel;
+class WrappingLabel;
 
 /// The provider's settings, and beside them what every environment has: the working directory and the workspace's setup.
 ///
@@ -65,9 +65,9 @@ private:
     ElidedLabel *m_count;
     SettingsEditor *m_settings;
     QLineEdit *m_workingDirectory;
-    ToneLabel *m_workingDirectoryIssue;
+    WrappingLabel *m_workingDirectoryIssue;
     StepsEditor *m_setup;
-    ToneLabel *m_setupIssue;
+    WrappingLabel *m_setupIssue;
     QString m_loadedDirectory;
     QStringList m_loadedSetup;
     QString m_refusedDirectory;

@@ -3,9 +3,9 @@
 
 #include "ui/environment/differenceview.h"
 
-#include "ui/form/wrappedtext.h"
 #include "ui/table/tabledelegate.h"
 #include "ui/theme/theme.h"
+#include "ui/theme/wrappedtext.h"
 
 #include <QHeaderView>
 #include <QPainter>

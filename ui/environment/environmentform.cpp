@@ -8,11 +8,15 @@
 #include "ui/environment/reviewdialog.h"
 #include "ui/environment/transfermenu.h"
 #include "ui/form/settingseditor.h"
+#include "ui/theme/colors.h"
 #include "ui/theme/columnscroll.h"
 #include "ui/theme/theme.h"
 
+#include <QApplication>
 #include <QBoxLayout>
+#include <QPainter>
 #include <QPushButton>
+#include <QScrollBar>
 
 using namespace Qt::StringLiterals;
 
@@ -82,7 +86,16 @@ EnvironmentForm::EnvironmentForm(FactoryClient &client, QWidget *parent)
     layout->addLayout(bar);
 
     connect(m_attention, &QPushButton::clicked, this, &EnvironmentForm::showIssues);
-    connect(m_scroll, &ColumnScroll::gutterChanged, this, [this, bar] { bar->setContentsMargins(0, 0, m_scroll->gutter(), 0); });
+    connect(m_scroll, &ColumnScroll::gutterChanged, this, [this, notes, bar] {
+        notes->setContentsMargins(0, 0, m_scroll->gutter(), 0);
+        bar->setContentsMargins(0, 0, m_scroll->gutter(), 0);
+        // The field that has the focus stays in sight where the bar grows. The range to scroll in is known afterwards.
+        if (isAncestorOf(QApplication::focusWidget()))
+            QMetaObject::invokeMethod(this, &EnvironmentForm::showFocused, Qt::QueuedConnection);
+    });
+    const QScrollBar *scrolled = m_scroll->verticalScrollBar();
+    connect(scrolled, &QScrollBar::valueChanged, this, qOverload<>(&QWidget::update));
+    connect(scrolled, &QScrollBar::rangeChanged, this, qOverload<>(&QWidget::update));
     connect(m_configuration, &ConfigurationCard::changed, this, &EnvironmentForm::showState);
     connect(&m_repositories->model(), &RepositoryModel::edited, this, &EnvironmentForm::showState);
     connect(m_repositories, &RepositoriesCard::storing, this, &EnvironmentForm::repositoriesStoring);
@@ -205,7 +218,10 @@ void EnvironmentForm::revert()
 void EnvironmentForm::setSaving(bool saving)
 {
     m_saving = saving;
-    m_scroll->widget()->setEnabled(m_loaded && !saving);
+    QWidget *fields = m_scroll->widget();
+    if (saving && fields->isAncestorOf(QApplication::focusWidget()))
+        m_save->setFocus(Qt::OtherFocusReason);
+    fields->setEnabled(m_loaded && !saving);
     showState();
 }
 
@@ -299,9 +315,26 @@ void EnvironmentForm::focusAddRepository()
     showFocused();
 }
 
+void EnvironmentForm::enable(QPushButton *button, bool enabled)
+{
+    QWidget *field = m_scroll->widget()->focusWidget();
+    if (!enabled && button->hasFocus() && field)
+        field->setFocus(Qt::OtherFocusReason);
+    button->setEnabled(enabled);
+}
+
 QSize EnvironmentForm::minimumSizeHint() const
 {
     return QWidget::minimumSizeHint().expandedTo({40 * gridUnit, 0});
+}
+
+void EnvironmentForm::paintEvent(QPaintEvent *)
+{
+    const QScrollBar *scrolled = m_scroll->verticalScrollBar();
+    if (scrolled->value() == scrolled->maximum())
+        return;
+    const QRect area = m_scroll->geometry();
+    QPainter(this).fillRect(area.left(), area.bottom() + 1, area.width() - m_scroll->gutter(), 1, themeColor(ColorRole::Line, palette()));
 }
 
 void EnvironmentForm::showState()
@@ -309,10 +342,10 @@ void EnvironmentForm::showState()
     showIssueList();
     const int count = changes();
     const int errors = errorCount();
-    m_save->setEnabled(canSave());
+    enable(m_save, canSave() || m_saving);
     m_review->setVisible(canSave());
     m_transfer->setEnabled(m_loaded && !m_saving);
-    m_revert->setEnabled((count > 0 || errors > 0) && m_loaded && !m_saving);
+    enable(m_revert, (count > 0 || errors > 0) && m_loaded && !m_saving);
     if (m_saving)
         m_save->setText(tr("Saving…"));
     else if (count == 0)

@@ -56,7 +56,7 @@ public:
     TransferMenu *transfer() const { return m_transfer; }
 
     void revert();
-    /// While a save is on its way nothing can be edited.
+    /// While a save is on its way nothing can be edited; the field that has the focus gets it back.
     void setSaving(bool saving);
     /// What was refused, each at its place. `sent` is what the pointers count in.
     void setRefused(const QList<SettingsIssue> &issues, const EnvironmentEdits &sent);
@@ -77,9 +77,15 @@ Q_SIGNALS:
     void repositoriesStored();
     void repositoriesNotStored();
 
+protected:
+    /// A line where the cards go on below the edge.
+    void paintEvent(QPaintEvent *event) override;
+
 private:
     void setRead(const ProjectEnvironment &environment);
     void showState();
+    /// A button that can no longer be pressed gives the focus back to the field that had it.
+    void enable(QPushButton *button, bool enabled);
     void showIssueList();
     QList<IssueList::Entry> issues() const;
     void showFocused();

@@ -151,7 +151,9 @@ void EnvironmentPage::readBootTemplate()
 
 void EnvironmentPage::take(const ProjectEnvironment &environment)
 {
-    if (m_offer == Offer::Reload)
+    const auto &run = environment.lastRun;
+    const bool ended = m_toldStart > 0 && run && run->number >= m_toldStart && !run->isRunning();
+    if (m_offer == Offer::Reload || ended)
         m_message->clear();
     m_environment = environment;
     m_status->setEnvironment(environment);
@@ -312,6 +314,7 @@ void EnvironmentPage::tellOutcome(const BuildRun &run)
             tell(Tone::Info,
                 tr("Build %1 was started from the saved environment, without your %n unsaved changes.", nullptr, unsaved)
                     .arg(BuildRunModel::numberText(run)));
+        m_toldStart = run.number;
         break;
     case RunOutcome::Skipped:
         tell(Tone::Neutral, tr("No build was started: %1.").arg(why));
@@ -345,6 +348,7 @@ void EnvironmentPage::cancelBuild()
 void EnvironmentPage::tell(Tone tone, const QString &text, Offer offer)
 {
     m_offer = offer;
+    m_toldStart = 0;
     QString action;
     switch (offer) {
     case Offer::Nothing:

@@ -81,6 +81,7 @@ private:
     int m_storing = 0; ///< repositories that are being added or removed
     bool m_ownChange = false; ///< the next revision is of our own making
     Offer m_offer = Offer::Nothing;
+    qint64 m_toldStart = 0; ///< the message tells that this build was started
     Refresh m_environmentRefresh;
     Refresh m_runsRefresh;
     StatusCard *m_status;

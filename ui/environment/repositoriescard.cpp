@@ -8,10 +8,11 @@
 #include "ui/dialogs/question.h"
 #include "ui/environment/repositorydelegate.h"
 #include "ui/environment/repositorydetails.h"
+#include "ui/theme/elidedlabel.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/messagebar.h"
-#include "ui/theme/elidedlabel.h"
 #include "ui/theme/theme.h"
+#include "ui/theme/wrappinglabel.h"
 
 #include <QBoxLayout>
 #include <QLabel>
@@ -56,7 +57,7 @@ RepositoriesCard::RepositoriesCard(FactoryClient &client, QWidget *parent)
     , m_url(new QLineEdit(this))
     , m_check(new QPushButton(tr("Check"), this))
     , m_add(new QPushButton(tr("Add"), this))
-    , m_found(new QLabel(this))
+    , m_found(new WrappingLabel(this))
     , m_message(new MessageBar(this))
 {
     setObjectName(u"repositories"_s);
@@ -129,8 +130,6 @@ void RepositoriesCard::buildAddRow()
     m_check->setToolTip(tr("Look whether it can be reached, and what its default branch is"));
     m_add->setObjectName(u"repositories.add"_s);
     m_found->setObjectName(u"repositories.found"_s);
-    m_found->setTextFormat(Qt::PlainText);
-    m_found->setWordWrap(true);
     m_found->hide();
     makeMuted(m_found);
     m_message->setObjectName(u"repositories.message"_s);

@@ -18,6 +18,7 @@ namespace Millwright {
 class ElidedLabel;
 class MessageBar;
 class RepositoryDetails;
+class WrappingLabel;
 
 /// A project's repositories in their order. Adding and removing act at once; everything else is saved with the form.
 ///
@@ -74,7 +75,7 @@ private:
     QLineEdit *m_url;
     QPushButton *m_check;
     QPushButton *m_add;
-    QLabel *m_found;
+    WrappingLabel *m_found;
     MessageBar *m_message;
 };
 

@@ -7,7 +7,7 @@
 #include "models/items/repositorymodel.h"
 #include "ui/form/stepseditor.h"
 #include "ui/theme/theme.h"
-#include "ui/theme/tonelabel.h"
+#include "ui/theme/wrappinglabel.h"
 
 #include <QBoxLayout>
 #include <QCheckBox>
@@ -21,15 +21,13 @@ namespace Millwright {
 RepositoryDetails::RepositoryDetails(RepositoryModel &model, QWidget *parent)
     : QWidget(parent)
     , m_model(model)
-    , m_status(new QLabel(this))
+    , m_status(new WrappingLabel(this))
     , m_inEnvironment(new QCheckBox(tr("In the &environment"), this))
     , m_setup(new StepsEditor(this))
     , m_teardown(new QLineEdit(this))
-    , m_issue(new ToneLabel(Tone::Failed, this))
+    , m_issue(new WrappingLabel(this))
 {
     m_status->setObjectName(u"repository.status"_s);
-    m_status->setTextFormat(Qt::PlainText);
-    m_status->setWordWrap(true);
     makeSmall(m_status);
     makeMuted(m_status);
     m_inEnvironment->setObjectName(u"repository.inEnvironment"_s);
@@ -47,8 +45,7 @@ RepositoryDetails::RepositoryDetails(RepositoryModel &model, QWidget *parent)
     m_teardown->setPlaceholderText(tr("Run before a session is removed"));
     m_teardown->setMaxLength(2000);
     m_issue->setObjectName(u"repository.issue"_s);
-    m_issue->setTextFormat(Qt::PlainText);
-    m_issue->setWordWrap(true);
+    m_issue->setTone(Tone::Failed);
     m_issue->hide();
 
     auto *layout = new QVBoxLayout(this);

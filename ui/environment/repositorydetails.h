@@ -9,14 +9,13 @@
 #include <QWidget>
 
 class QCheckBox;
-class QLabel;
 class QLineEdit;
 
 namespace Millwright {
 
 class RepositoryModel;
 class StepsEditor;
-class ToneLabel;
+class WrappingLabel;
 
 /// What the environment wants of the repository that is selected; edits go into the model.
 ///
@@ -38,11 +37,11 @@ private:
 
     RepositoryModel &m_model;
     QPersistentModelIndex m_index;
-    QLabel *m_status;
+    WrappingLabel *m_status;
     QCheckBox *m_inEnvironment;
     StepsEditor *m_setup;
     QLineEdit *m_teardown;
-    ToneLabel *m_issue;
+    WrappingLabel *m_issue;
 };
 
 } // namespace Millwright

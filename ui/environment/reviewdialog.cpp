@@ -4,8 +4,8 @@
 #include "ui/environment/reviewdialog.h"
 
 #include "ui/environment/differenceview.h"
-#include "ui/form/wrappinglabel.h"
 #include "ui/theme/theme.h"
+#include "ui/theme/wrappinglabel.h"
 
 #include <QBoxLayout>
 

@@ -9,8 +9,12 @@
 #include "ui/theme/flowlayout.h"
 #include "ui/theme/pill.h"
 #include "ui/theme/theme.h"
+#include "ui/theme/wrappinglabel.h"
 
+#include <QAction>
 #include <QBoxLayout>
+#include <QClipboard>
+#include <QGuiApplication>
 #include <QLabel>
 #include <QPushButton>
 
@@ -25,14 +29,21 @@ StatusCard::StatusCard(std::shared_ptr<Clock> clock, QWidget *parent)
     , m_changesButton(new QPushButton(this))
     , m_build(new QPushButton(tr("Build now"), this))
     , m_cancel(new QPushButton(tr("Cancel build"), this))
-    , m_changeList(new QLabel(this))
-    , m_boot(new QLabel(this))
+    , m_changeList(new WrappingLabel(this))
+    , m_boot(new WrappingLabel(this))
 {
     m_facts->setSpacing(2 * gridUnit);
     m_template = addFact(tr("Active template"), u"status.template"_s);
     m_lastBuild = addFact(tr("Last build"), u"status.lastBuild"_s);
     m_changes = addFact(tr("Since that build"), u"status.unchanged"_s);
     m_next = addFact(tr("Next build"), u"status.next"_s);
+    auto *copy = new QAction(tr("&Copy the template's id"), this);
+    connect(copy, &QAction::triggered, this, [this] {
+        if (m_environment)
+            QGuiApplication::clipboard()->setText(m_environment->activeTemplateId);
+    });
+    m_template.text->addAction(copy);
+    m_template.text->setContextMenuPolicy(Qt::ActionsContextMenu);
     m_changesButton->setObjectName(u"status.changes"_s);
     m_changesButton->setCheckable(true);
     m_changesButton->setToolTip(tr("Show what changed"));
@@ -48,14 +59,9 @@ StatusCard::StatusCard(std::shared_ptr<Clock> clock, QWidget *parent)
     makePrimary(m_build);
     m_cancel->setObjectName(u"status.cancel"_s);
     m_changeList->setObjectName(u"status.changeList"_s);
-    m_changeList->setTextFormat(Qt::PlainText);
-    m_changeList->setWordWrap(true);
-    m_changeList->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     makeMuted(m_changeList);
     m_changeList->hide();
     m_boot->setObjectName(u"status.boot"_s);
-    m_boot->setTextFormat(Qt::PlainText);
-    m_boot->setWordWrap(true);
     makeMuted(m_boot);
 
     auto *buttons = new QHBoxLayout;
@@ -253,8 +259,17 @@ void StatusCard::showButtons()
 {
     const bool running = m_environment && m_environment->lastRun && m_environment->lastRun->isRunning();
     m_build->setVisible(!m_environment || m_environment->buildsAvailable);
-    m_build->setEnabled(canBuild());
     m_build->setText(running ? tr("Building…") : m_asking ? tr("Starting…") : tr("Build now"));
+    // The focus stays with the two.
+    const bool pressable = canBuild() || m_asking;
+    const bool focused = m_build->hasFocus() || m_cancel->hasFocus();
+    if (pressable)
+        m_build->setEnabled(true);
+    if (canCancel())
+        m_cancel->show();
+    if (focused)
+        (canCancel() ? m_cancel : m_build)->setFocus(Qt::OtherFocusReason);
+    m_build->setEnabled(pressable);
     m_cancel->setVisible(canCancel());
 }
 

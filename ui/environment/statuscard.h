@@ -14,6 +14,7 @@ namespace Millwright {
 
 class FlowLayout;
 class Pill;
+class WrappingLabel;
 
 /// What is built, in four facts that are told apart: the template that sessions boot from, the last build, what changed
 /// since the active template was built, and when the next build is due. With what new sessions boot from until then, where
@@ -68,9 +69,9 @@ private:
     Fact m_next;
     QPushButton *m_build;
     QPushButton *m_cancel;
-    QLabel *m_changeList;
+    WrappingLabel *m_changeList;
     std::optional<QString> m_bootTemplate;
-    QLabel *m_boot;
+    WrappingLabel *m_boot;
 };
 
 } // namespace Millwright

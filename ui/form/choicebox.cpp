@@ -23,6 +23,37 @@ ChoiceBox::ChoiceBox(QWidget *parent) : QComboBox(parent)
     setFocusPolicy(Qt::StrongFocus);
 }
 
+void ChoiceBox::setItems(const QStringList &items)
+{
+    m_items = items;
+    setPlaceholderText(items.value(0));
+}
+
+void ChoiceBox::fill()
+{
+    if (m_items.isEmpty())
+        return;
+    addItems(std::exchange(m_items, {}));
+    setCurrentIndex(0);
+}
+
+QString ChoiceBox::shownText() const
+{
+    return currentIndex() < 0 ? placeholderText() : currentText();
+}
+
+void ChoiceBox::focusInEvent(QFocusEvent *event)
+{
+    fill();
+    QComboBox::focusInEvent(event);
+}
+
+void ChoiceBox::showPopup()
+{
+    fill();
+    QComboBox::showPopup();
+}
+
 QSize ChoiceBox::sizeHint() const
 {
     const QSize hint = QComboBox::sizeHint();
@@ -37,7 +68,7 @@ QSize ChoiceBox::minimumSizeHint() const
 bool ChoiceBox::event(QEvent *event)
 {
     if (event->type() == QEvent::ToolTip && toolTip().isEmpty() && QComboBox::sizeHint().width() > width()) {
-        QToolTip::showText(static_cast<QHelpEvent *>(event)->globalPos(), currentText().toHtmlEscaped(), this);
+        QToolTip::showText(static_cast<QHelpEvent *>(event)->globalPos(), shownText().toHtmlEscaped(), this);
         return true;
     }
     return QComboBox::event(event);

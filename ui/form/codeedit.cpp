@@ -34,10 +34,7 @@ KSyntaxHighlighting::Repository &syntaxRepository()
 
 } // namespace
 
-CodeEdit::CodeEdit(const QString &language, QWidget *parent)
-    : QPlainTextEdit(parent)
-    , m_gutter(new QWidget(this))
-    , m_highlighter(std::make_unique<KSyntaxHighlighting::SyntaxHighlighter>(document()))
+CodeEdit::CodeEdit(const QString &language, QWidget *parent) : QPlainTextEdit(parent), m_language(language), m_gutter(new QWidget(this))
 {
     setTabChangesFocus(true);
     setLineWrapMode(QPlainTextEdit::WidgetWidth);
@@ -48,8 +45,6 @@ CodeEdit::CodeEdit(const QString &language, QWidget *parent)
     viewport()->setAutoFillBackground(false);
     m_gutter->installEventFilter(this);
     m_gutter->setAttribute(Qt::WA_TransparentForMouseEvents);
-    m_highlighter->setDefinition(syntaxRepository().definitionForName(language));
-    applyTheme();
     makeMonospace(this);
     layOutGutter();
     connect(this, &QPlainTextEdit::textChanged, this, &CodeEdit::takeChange);
@@ -59,6 +54,7 @@ CodeEdit::CodeEdit(const QString &language, QWidget *parent)
 CodeEdit::~CodeEdit()
 {
     // It takes its colours out of the document, which is told as a change.
+    const QSignalBlocker quiet(this);
     m_highlighter.reset();
 }
 
@@ -67,6 +63,7 @@ void CodeEdit::setText(const QString &text)
     const QScopedValueRollback loading(m_loading, true);
     setPlainText(text);
     m_text = toPlainText();
+    highlight();
 }
 
 void CodeEdit::takeChange()
@@ -75,9 +72,19 @@ void CodeEdit::takeChange()
     m_gutter->update();
     if (m_loading)
         return;
+    highlight();
     // The highlighter tells of its colours as if they were text.
     if (const QString now = toPlainText(); std::exchange(m_text, now) != now)
         Q_EMIT edited();
+}
+
+void CodeEdit::highlight()
+{
+    if (m_highlighter || document()->isEmpty() || !isVisible())
+        return;
+    m_highlighter = std::make_unique<KSyntaxHighlighting::SyntaxHighlighter>(document());
+    m_highlighter->setDefinition(syntaxRepository().definitionForName(m_language));
+    applyTheme();
 }
 
 void CodeEdit::setLineLimits(int least, int most)
@@ -112,6 +119,12 @@ void CodeEdit::changeEvent(QEvent *event)
         layOutGutter();
         updateGeometry();
     }
+}
+
+void CodeEdit::showEvent(QShowEvent *event)
+{
+    QPlainTextEdit::showEvent(event);
+    highlight();
 }
 
 void CodeEdit::focusInEvent(QFocusEvent *event)

@@ -43,6 +43,7 @@ protected:
     virtual bool isMarked(int) const { return false; }
 
     void changeEvent(QEvent *event) override;
+    void showEvent(QShowEvent *event) override;
     void focusInEvent(QFocusEvent *event) override;
     void focusOutEvent(QFocusEvent *event) override;
     void resizeEvent(QResizeEvent *event) override;
@@ -50,10 +51,13 @@ protected:
 
 private:
     void takeChange();
+    /// Begins once there is a text to be seen, because a language's definition takes milliseconds to read.
+    void highlight();
     void applyTheme();
     void layOutGutter();
     void paintGutter();
 
+    QString m_language;
     QWidget *m_gutter;
     std::unique_ptr<KSyntaxHighlighting::SyntaxHighlighter> m_highlighter;
     int m_leastLines = 2;

@@ -223,8 +223,7 @@ public:
         if (m_field.kind == SettingsField::Kind::Boolean)
             m_field.choices = {true, false};
         const QString fallback = defaultText(m_field);
-        m_box->addItem(fallback.isEmpty() ? tr("Not set") : tr("Default: %1").arg(fallback));
-        m_box->addItems(choiceTexts(m_field.choices));
+        m_box->setItems(QStringList{fallback.isEmpty() ? tr("Not set") : tr("Default: %1").arg(fallback)} + choiceTexts(m_field.choices));
         setUnset(m_box, true);
         connect(m_box, &QComboBox::activated, this, [this] {
             setUnset(m_box, m_box->currentIndex() == 0);
@@ -238,6 +237,9 @@ public:
 
     void setValue(const Json &value) override
     {
+        if (value.is_null() && m_box->count() == 0)
+            return;
+        m_box->fill();
         const int own = 1 + static_cast<int>(m_field.choices.size());
         if (m_box->count() > own)
             m_box->removeItem(own);

@@ -3,8 +3,8 @@
 
 #include "ui/form/fieldlabel.h"
 
-#include "ui/form/wrappedtext.h"
 #include "ui/theme/theme.h"
+#include "ui/theme/wrappedtext.h"
 
 #include <QPainter>
 

@@ -3,7 +3,7 @@
 
 #pragma once
 
-#include "ui/form/wrappinglabel.h"
+#include "ui/theme/wrappinglabel.h"
 
 namespace Millwright {
 

@@ -6,9 +6,9 @@
 #include "models/settings/jsonvalue.h"
 #include "ui/form/fieldeditor.h"
 #include "ui/form/fieldlabel.h"
-#include "ui/form/wrappinglabel.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/theme.h"
+#include "ui/theme/wrappinglabel.h"
 
 #include <QEvent>
 #include <QGridLayout>

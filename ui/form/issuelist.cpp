@@ -3,9 +3,9 @@
 
 #include "ui/form/issuelist.h"
 
-#include "ui/form/wrappedtext.h"
-#include "ui/form/wrappinglabel.h"
 #include "ui/theme/theme.h"
+#include "ui/theme/wrappedtext.h"
+#include "ui/theme/wrappinglabel.h"
 
 #include <QBoxLayout>
 #include <QPainter>

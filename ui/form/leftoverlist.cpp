@@ -4,8 +4,8 @@
 #include "ui/form/leftoverlist.h"
 
 #include "models/settings/jsonvalue.h"
-#include "ui/form/wrappinglabel.h"
 #include "ui/theme/theme.h"
+#include "ui/theme/wrappinglabel.h"
 
 #include <QBoxLayout>
 #include <QGridLayout>

@@ -5,8 +5,8 @@
 
 #include "ui/form/settingsform.h"
 #include "ui/form/settingstextview.h"
-#include "ui/form/wrappinglabel.h"
 #include "ui/theme/theme.h"
+#include "ui/theme/wrappinglabel.h"
 
 #include <QBoxLayout>
 #include <QPushButton>

@@ -7,8 +7,8 @@
 #include "ui/form/fieldrow.h"
 #include "ui/form/issuelist.h"
 #include "ui/form/leftoverlist.h"
-#include "ui/form/wrappinglabel.h"
 #include "ui/theme/theme.h"
+#include "ui/theme/wrappinglabel.h"
 
 #include <QBoxLayout>
 #include <QGridLayout>

@@ -5,8 +5,8 @@
 
 #include "models/settings/jsonvalue.h"
 #include "ui/form/jsonedit.h"
-#include "ui/form/wrappinglabel.h"
 #include "ui/theme/theme.h"
+#include "ui/theme/wrappinglabel.h"
 
 #include <QBoxLayout>
 #include <QTextBlock>

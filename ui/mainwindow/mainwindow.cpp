@@ -39,16 +39,19 @@ namespace {
 constexpr auto busyTick = 1s;
 constexpr auto idleTick = 20s;
 
+/// A window that nobody sees reads its projects too.
+constexpr auto longestUnpainted = 2s;
+
 } // namespace
 
 MainWindow::MainWindow(
     FactoryClient &client, std::shared_ptr<Clock> clock, Preferences &preferences, MakeSample makeSample, QWidget *parent)
     : QMainWindow(parent)
     , m_client(client)
-    , m_clock(clock)
+    , m_clock(std::move(clock))
     , m_preferences(preferences)
     , m_makeSample(std::move(makeSample))
-    , m_projects(clock)
+    , m_projects(m_clock)
     , m_refresh([this](Refresh::Token token) { readProjects(token); })
     , m_actions(this)
     , m_splitter(new QSplitter(Qt::Horizontal, this))
@@ -56,15 +59,15 @@ MainWindow::MainWindow(
     , m_message(new MessageBar(this))
     , m_stack(new QStackedWidget(this))
     , m_welcome(new WelcomePage(client, this))
-    , m_pages(new ProjectPages(client, std::move(clock), this))
     , m_work(new RunningWork(this))
     , m_engine(new QLabel(this))
 {
     setWindowTitle(tr("Millwright"));
     setMinimumSize(1024 - 2 * gridUnit, 640 - 6 * gridUnit);
     m_message->setObjectName(u"window.message"_s);
+    // Empty until the projects are known.
+    m_stack->addWidget(new QWidget(m_stack));
     m_stack->addWidget(m_welcome);
-    m_stack->addWidget(m_pages);
 
     auto *right = new QWidget(this);
     auto *column = new QVBoxLayout(right);
@@ -88,11 +91,11 @@ MainWindow::MainWindow(
 
     buildStatusBar();
     buildActions();
-    connectPages();
+    connectParts();
     restore();
     showState();
-    m_refresh.request();
     tick();
+    m_unpainted = m_clock->callAfter(longestUnpainted, [this] { m_refresh.request(); });
 }
 
 MainWindow::~MainWindow() = default;
@@ -144,7 +147,8 @@ void MainWindow::buildActions()
     on(m_actions.filter, [this] { m_sidebar->focusFilter(); });
     on(m_actions.reload, [this] {
         m_refresh.request();
-        m_pages->reload();
+        if (m_pages)
+            m_pages->reload();
     });
     on(m_actions.mute, &MainWindow::setMuted);
     connect(m_actions.colors, &QActionGroup::triggered, this, [this](const QAction *action) {
@@ -174,13 +178,13 @@ void MainWindow::remember()
 void MainWindow::setMuted(bool muted)
 {
     QStringList projects = m_preferences.muted.value();
-    projects.removeAll(m_pages->projectId());
+    projects.removeAll(currentProject());
     if (muted)
-        projects.append(m_pages->projectId());
+        projects.append(currentProject());
     m_preferences.muted.set(projects);
 }
 
-void MainWindow::connectPages()
+void MainWindow::connectParts()
 {
     connect(m_work, &RunningWork::projectRequested, this, &MainWindow::openProject);
     connect(&m_client, &FactoryClient::changed, this, &MainWindow::handle);
@@ -193,6 +197,12 @@ void MainWindow::connectPages()
         m_message->clear();
         m_refresh.request();
     });
+}
+
+void MainWindow::makePages()
+{
+    m_pages = new ProjectPages(m_client, m_clock, this);
+    m_stack->addWidget(m_pages);
     connect(m_pages, &ProjectPages::stateChanged, this, &MainWindow::showState);
     connect(m_pages->environment(), &EnvironmentPage::saved, this, [this] {
         if (const auto then = std::exchange(m_afterSave, {}))
@@ -203,7 +213,7 @@ void MainWindow::connectPages()
 
 void MainWindow::goTo(int page, const std::function<void()> &then)
 {
-    if (m_pages->projectId().isEmpty())
+    if (currentProject().isEmpty())
         return;
     m_pages->setPage(static_cast<ProjectPages::Page>(page));
     if (then)
@@ -231,7 +241,7 @@ void MainWindow::takeProjects(const QList<ProjectSummary> &projects)
     m_work->setProjects(m_projects.building());
     m_sidebar->setEmpty(projects.isEmpty());
     m_welcome->setFirstRun(projects.isEmpty());
-    const QString current = m_pages->projectId();
+    const QString current = currentProject();
     if (!m_wanted.isEmpty() && m_projects.rowOf(m_wanted) >= 0) {
         const QString wanted = std::exchange(m_wanted, {});
         if (wanted != current)
@@ -244,6 +254,8 @@ void MainWindow::takeProjects(const QList<ProjectSummary> &projects)
     } else {
         m_sidebar->setCurrent(current);
     }
+    if (currentProject().isEmpty())
+        m_stack->setCurrentWidget(m_welcome);
     showState();
     tick();
     tellFinished(projects);
@@ -262,12 +274,12 @@ void MainWindow::tellFinished(const QList<ProjectSummary> &projects)
 
 QString MainWindow::currentProject() const
 {
-    return m_pages->projectId();
+    return m_pages ? m_pages->projectId() : QString();
 }
 
 void MainWindow::openProject(const QString &projectId)
 {
-    if (projectId == m_pages->projectId())
+    if (projectId == currentProject())
         return;
     leaveForm([this, projectId] { showProject(projectId); });
 }
@@ -278,7 +290,7 @@ void MainWindow::openBuild(const QString &projectId, qint64 number)
         m_pages->setPage(ProjectPages::Page::Environment);
         m_pages->environment()->showBuild(number);
     };
-    if (projectId == m_pages->projectId()) {
+    if (projectId == currentProject()) {
         show();
     } else if (m_projects.rowOf(projectId) >= 0) {
         leaveForm([this, projectId, show] {
@@ -293,15 +305,22 @@ void MainWindow::showProject(const QString &projectId)
     m_afterSave = {};
     if (!projectId.isEmpty())
         m_preferences.project.set(projectId);
+    if (!m_pages)
+        makePages();
     m_pages->showProject(projectId);
     m_stack->setCurrentWidget(projectId.isEmpty() ? static_cast<QWidget *>(m_welcome) : m_pages);
     m_sidebar->setCurrent(projectId);
     showState();
 }
 
+int MainWindow::unsavedChanges() const
+{
+    return m_pages ? m_pages->environment()->unsavedChanges() : 0;
+}
+
 void MainWindow::leaveForm(const std::function<void()> &then)
 {
-    const int changes = m_pages->environment()->unsavedChanges();
+    const int changes = unsavedChanges();
     if (changes == 0) {
         then();
         return;
@@ -323,9 +342,17 @@ void MainWindow::leaveForm(const std::function<void()> &then)
     });
 }
 
+bool MainWindow::event(QEvent *event)
+{
+    const bool handled = QMainWindow::event(event);
+    if (event->type() == QEvent::Paint && std::exchange(m_unpainted, nullptr))
+        QMetaObject::invokeMethod(this, [this] { m_refresh.request(); }, Qt::QueuedConnection);
+    return handled;
+}
+
 void MainWindow::closeEvent(QCloseEvent *event)
 {
-    if (m_closing || m_pages->environment()->unsavedChanges() == 0) {
+    if (m_closing || unsavedChanges() == 0) {
         remember();
         event->accept();
         return;
@@ -341,39 +368,41 @@ void MainWindow::handle(const Change &change)
 {
     if (change.kind != "activity"_L1)
         m_refresh.request();
-    m_pages->handle(change);
+    if (m_pages)
+        m_pages->handle(change);
 }
 
 void MainWindow::showState()
 {
-    const bool project = !m_pages->projectId().isEmpty();
-    const EnvironmentPage *environment = m_pages->environment();
-    const SandboxesPage *sandboxes = m_pages->sandboxes();
+    const bool project = !currentProject().isEmpty();
+    const EnvironmentPage *environment = project ? m_pages->environment() : nullptr;
+    const SandboxesPage *sandboxes = project ? m_pages->sandboxes() : nullptr;
     for (QAction *action :
         {m_actions.addRepository, m_actions.rename, m_actions.removeProject, m_actions.showLog, m_actions.environment, m_actions.sandboxes,
             m_actions.activity, m_actions.issues, m_actions.mute, m_actions.startSession, m_actions.startNamedSession})
         action->setEnabled(project);
-    m_actions.mute->setChecked(m_preferences.muted.value().contains(m_pages->projectId()));
-    m_actions.save->setEnabled(project && environment->canSave());
-    m_actions.revert->setEnabled(project && environment->unsavedChanges() > 0);
-    m_actions.build->setEnabled(project && environment->canBuild());
-    m_actions.cancelBuild->setEnabled(project && environment->canCancel());
-    m_actions.startAgain->setEnabled(sandboxes->canStart());
-    m_actions.runCommand->setEnabled(sandboxes->canRemove());
-    m_actions.stopCommand->setEnabled(sandboxes->canStopCommand());
-    m_actions.stopSession->setEnabled(sandboxes->canStop());
-    m_actions.recreate->setEnabled(sandboxes->canRecreate());
-    m_actions.removeSession->setEnabled(sandboxes->canRemove());
+    m_actions.mute->setChecked(m_preferences.muted.value().contains(currentProject()));
+    m_actions.save->setEnabled(environment && environment->canSave());
+    m_actions.revert->setEnabled(unsavedChanges() > 0);
+    m_actions.build->setEnabled(environment && environment->canBuild());
+    m_actions.cancelBuild->setEnabled(environment && environment->canCancel());
+    m_actions.startAgain->setEnabled(sandboxes && sandboxes->canStart());
+    m_actions.runCommand->setEnabled(sandboxes && sandboxes->canRemove());
+    m_actions.stopCommand->setEnabled(sandboxes && sandboxes->canStopCommand());
+    m_actions.stopSession->setEnabled(sandboxes && sandboxes->canStop());
+    m_actions.recreate->setEnabled(sandboxes && sandboxes->canRecreate());
+    m_actions.removeSession->setEnabled(sandboxes && sandboxes->canRemove());
     m_actions.trySample->setEnabled(!m_makingSample && m_makeSample);
     setWindowTitle(
         project && !m_pages->projectName().isEmpty() ? tr("%1[*] – Millwright").arg(m_pages->projectName()) : tr("Millwright[*]"));
-    setWindowModified(environment->unsavedChanges() > 0);
+    setWindowModified(unsavedChanges() > 0);
 }
 
 void MainWindow::tick()
 {
     m_projects.refreshTimes();
-    m_pages->refreshTimes();
+    if (m_pages)
+        m_pages->refreshTimes();
     m_tick = m_clock->callAfter(
         m_projects.building().isEmpty() ? std::chrono::milliseconds(idleTick) : std::chrono::milliseconds(busyTick), [this] { tick(); });
 }
@@ -390,7 +419,7 @@ void MainWindow::newProject()
 
 void MainWindow::renameProject()
 {
-    if (m_pages->projectId().isEmpty())
+    if (currentProject().isEmpty())
         return;
     auto *dialog = new ProjectDialog(m_client, m_pages->project(), this);
     connect(dialog, &ProjectDialog::done, this, [this] {
@@ -402,11 +431,11 @@ void MainWindow::renameProject()
 
 void MainWindow::askRemoveProject()
 {
-    const QString id = m_pages->projectId();
+    const QString id = currentProject();
     if (id.isEmpty())
         return;
     askToRemoveProject(this, m_client, m_pages->project(), m_pages->sandboxes()->sessionCount(), [this, id] {
-        if (id == m_pages->projectId())
+        if (id == currentProject())
             showProject({});
         m_refresh.request();
     });

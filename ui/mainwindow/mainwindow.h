@@ -60,11 +60,14 @@ Q_SIGNALS:
     void buildFinished(const Millwright::ProjectSummary &project);
 
 protected:
+    /// What takes time, reading the projects and making their pages, begins once the window was painted.
+    bool event(QEvent *event) override;
     void closeEvent(QCloseEvent *event) override;
 
 private:
     void buildActions();
-    void connectPages();
+    void connectParts();
+    void makePages();
     void buildStatusBar();
     void restore();
     void remember();
@@ -73,6 +76,7 @@ private:
     void takeProjects(const QList<ProjectSummary> &projects);
     void tellFinished(const QList<ProjectSummary> &projects);
     void showProject(const QString &projectId);
+    int unsavedChanges() const;
     /// Calls `then` at once, or after the edits were saved or given up; not at all when the person stays.
     void leaveForm(const std::function<void()> &then);
     void handle(const Change &change);
@@ -98,12 +102,13 @@ private:
     QString m_wanted; ///< to be shown as soon as it is there
     std::function<void()> m_afterSave;
     std::shared_ptr<void> m_tick;
+    std::shared_ptr<void> m_unpainted; ///< null once it was painted
     QSplitter *m_splitter;
     Sidebar *m_sidebar;
     MessageBar *m_message;
     QStackedWidget *m_stack;
     WelcomePage *m_welcome;
-    ProjectPages *m_pages;
+    ProjectPages *m_pages = nullptr; ///< made when the first project is shown
     RunningWork *m_work;
     QLabel *m_engine;
 };

@@ -5,11 +5,11 @@
 
 #include "ui/mainwindow/projectdelegate.h"
 #include "ui/theme/theme.h"
+#include "ui/theme/wrappinglabel.h"
 
 #include <QBoxLayout>
 #include <QComboBox>
 #include <QKeyEvent>
-#include <QLabel>
 #include <QLineEdit>
 #include <QListView>
 #include <QPainter>
@@ -26,7 +26,7 @@ Sidebar::Sidebar(ProjectListModel &projects, QWidget *parent)
     , m_factory(new QComboBox(this))
     , m_filterLine(new QLineEdit(this))
     , m_list(new QListView(this))
-    , m_empty(new QLabel(this))
+    , m_empty(new WrappingLabel(this))
     , m_sample(new QPushButton(tr("Try the sample project"), this))
     , m_new(new QPushButton(tr("+ New project"), this))
 {
@@ -53,7 +53,6 @@ Sidebar::Sidebar(ProjectListModel &projects, QWidget *parent)
     m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_list->viewport()->setAutoFillBackground(false);
     m_empty->setObjectName(u"sidebar.empty"_s);
-    m_empty->setWordWrap(true);
     m_empty->setAlignment(Qt::AlignTop | Qt::AlignLeft);
     makeMuted(m_empty);
     m_sample->setObjectName(u"sidebar.trySample"_s);

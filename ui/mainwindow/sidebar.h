@@ -9,12 +9,13 @@
 #include <QWidget>
 
 class QComboBox;
-class QLabel;
 class QLineEdit;
 class QListView;
 class QPushButton;
 
 namespace Millwright {
+
+class WrappingLabel;
 
 /// Which factory, and its projects. Choosing a project is asked for by projectRequested(); what is shown is told back by
 /// setCurrent(), because a form with unsaved edits may keep it from being left.
@@ -56,7 +57,7 @@ private:
     QComboBox *m_factory;
     QLineEdit *m_filterLine;
     QListView *m_list;
-    QLabel *m_empty;
+    WrappingLabel *m_empty;
     QPushButton *m_sample;
     QPushButton *m_new;
 };

@@ -87,8 +87,10 @@ void WelcomePage::setFirstRun(bool firstRun)
     m_requirements->setVisible(firstRun);
     const bool begins = firstRun && !m_firstRun;
     m_firstRun = firstRun;
-    if (begins)
+    if (begins) {
+        m_sample->setFocus(Qt::OtherFocusReason);
         m_refresh.request();
+    }
 }
 
 void WelcomePage::readRequirements(Refresh::Token token)

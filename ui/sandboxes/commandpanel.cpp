@@ -161,6 +161,8 @@ void CommandPanel::run()
         return;
     }
     m_message->clear();
+    if (m_run->hasFocus())
+        m_line->setFocus(Qt::OtherFocusReason);
     m_run->setEnabled(false);
     deliver(this, m_client.runCommand(m_session->id, command), [this, command, id = m_session->id](const Result<QString> &started) {
         QStringList &history = m_history[id];
@@ -189,6 +191,8 @@ void CommandPanel::stopCommand()
 {
     if (!canStop())
         return;
+    if (m_stop->hasFocus())
+        m_line->setFocus(Qt::OtherFocusReason);
     m_stop->setEnabled(false);
     deliver(this, m_client.stopCommand(m_session->id, m_commandId), [this](const Result<> &stopped) {
         if (!stopped)

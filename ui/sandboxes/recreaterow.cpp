@@ -8,7 +8,7 @@
 #include "models/items/sessionmodel.h"
 #include "ui/theme/pill.h"
 #include "ui/theme/theme.h"
-#include "ui/theme/tonelabel.h"
+#include "ui/theme/wrappinglabel.h"
 
 #include <QBoxLayout>
 
@@ -36,16 +36,14 @@ RecreateRow::RecreateRow(FactoryClient &client, const Session &session, QWidget 
     : QWidget(parent)
     , m_client(client)
     , m_id(session.id)
-    , m_name(new QLabel(SessionModel::nameOf(session), this))
-    , m_losses(new ToneLabel(Tone::Neutral, this))
+    , m_name(new WrappingLabel(this))
+    , m_losses(new WrappingLabel(this))
     , m_result(new Pill(this))
 {
     m_name->setObjectName(u"recreateDialog.name."_s + m_id);
-    m_name->setTextFormat(Qt::PlainText);
-    m_name->setWordWrap(true);
+    m_name->setText(SessionModel::nameOf(session));
     m_losses->setObjectName(u"recreateDialog.losses."_s + m_id);
-    m_losses->setTextFormat(Qt::PlainText);
-    m_losses->setWordWrap(true);
+    m_losses->setTone(Tone::Neutral);
     m_losses->setText(tr("Looking what is in it…"));
     m_result->setObjectName(u"recreateDialog.result."_s + m_id);
     m_result->hide();

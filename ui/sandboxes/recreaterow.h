@@ -7,12 +7,10 @@
 
 #include <QWidget>
 
-class QLabel;
-
 namespace Millwright {
 
 class Pill;
-class ToneLabel;
+class WrappingLabel;
 
 /// One session that is to be recreated: what in it would be lost, how far it is, and why it failed.
 ///
@@ -44,8 +42,8 @@ private:
 
     FactoryClient &m_client;
     QString m_id;
-    QLabel *m_name;
-    ToneLabel *m_losses;
+    WrappingLabel *m_name;
+    WrappingLabel *m_losses;
     Pill *m_result;
     bool m_working = false;
     bool m_done = false;

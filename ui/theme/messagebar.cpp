@@ -5,10 +5,10 @@
 
 #include "ui/theme/icons.h"
 #include "ui/theme/theme.h"
+#include "ui/theme/wrappinglabel.h"
 
 #include <QBoxLayout>
 #include <QEvent>
-#include <QLabel>
 #include <QPainter>
 #include <QPushButton>
 #include <QToolButton>
@@ -19,7 +19,7 @@ namespace Millwright {
 
 MessageBar::MessageBar(QWidget *parent)
     : QFrame(parent)
-    , m_text(new QLabel(this))
+    , m_text(new WrappingLabel(this))
     , m_action(new QPushButton(this))
     , m_close(new QToolButton(this))
 {
@@ -28,9 +28,6 @@ MessageBar::MessageBar(QWidget *parent)
     layout->setContentsMargins(gridUnit + gridUnit / 2, gridUnit / 2, gridUnit / 2, gridUnit / 2);
     layout->setSpacing(gridUnit);
     m_text->setObjectName(u"message.text"_s);
-    m_text->setTextFormat(Qt::PlainText);
-    m_text->setWordWrap(true);
-    m_text->setTextInteractionFlags(Qt::TextSelectableByMouse);
     layout->addWidget(m_text, 1);
     m_action->setObjectName(u"message.action"_s);
     makeLink(m_action);
@@ -92,9 +89,8 @@ void MessageBar::changeEvent(QEvent *event)
 
 void MessageBar::applyColors()
 {
-    const QColor color = toneColor(m_tone, palette());
-    setTextColor(m_text, color);
-    setTextColor(m_action, color);
+    m_text->setTone(m_tone);
+    setTextColor(m_action, toneColor(m_tone, palette()));
 }
 
 } // namespace Millwright

@@ -7,11 +7,12 @@
 
 #include <QFrame>
 
-class QLabel;
 class QPushButton;
 class QToolButton;
 
 namespace Millwright {
+
+class WrappingLabel;
 
 /// One message inside a page, with at most one action. It stays until it is closed or replaced and takes no focus; a
 /// screen reader is told. Hidden while it has nothing to say.
@@ -40,7 +41,7 @@ private:
     void applyColors();
 
     Tone m_tone = Tone::Info;
-    QLabel *m_text;
+    WrappingLabel *m_text;
     QPushButton *m_action;
     QToolButton *m_close;
 };

@@ -94,6 +94,9 @@ private Q_SLOTS:
         QTest::newRow("sha-256") << QString(64, u'a') << u"aaaaaaa"_s;
         QTest::newRow("short already") << u"9c1d2e7"_s << u"9c1d2e7"_s;
         QTest::newRow("a provider's name is no hash") << u"storefront-template-build-7"_s << u"storefront-template-build-7"_s;
+        QTest::newRow("a hash behind a kind") << u"tpl-4f2a91c0112233445566778899"_s << u"4f2a91c"_s;
+        QTest::newRow("a hash behind its algorithm") << u"sha256:"_s + QString(64, u'b') << u"bbbbbbb"_s;
+        QTest::newRow("a UUID") << u"0b8f7a1e-52c1-4f5c-9a53-0f6d1e2c3b4a"_s << u"0b8f7a1e-52c1-4f5c-9a53-0f6d1e2c3b4a"_s;
         QTest::newRow("none") << QString() << QString();
     }
 

@@ -27,6 +27,8 @@ public:
     int heightForWidth(int width) const override;
 
 protected:
+    /// Offers to copy the text, which cannot be selected.
+    void contextMenuEvent(QContextMenuEvent *event) override;
     void changeEvent(QEvent *event) override;
     void paintEvent(QPaintEvent *event) override;
 

@@ -1,10 +1,14 @@
 // SPDX-FileCopyrightText: The Millwright authors
 // SPDX-License-Identifier: Apache-2.0
 
-#include "ui/form/wrappinglabel.h"
+#include "ui/theme/wrappinglabel.h"
 
-#include "ui/form/wrappedtext.h"
+#include "ui/theme/wrappedtext.h"
 
+#include <QClipboard>
+#include <QContextMenuEvent>
+#include <QGuiApplication>
+#include <QMenu>
 #include <QPainter>
 
 #include <cmath>
@@ -70,12 +74,24 @@ void WrappingLabel::changeEvent(QEvent *event)
     QLabel::changeEvent(event);
 }
 
+void WrappingLabel::contextMenuEvent(QContextMenuEvent *event)
+{
+    auto *menu = new QMenu(this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    menu->addAction(tr("&Copy"), this, [this] { QGuiApplication::clipboard()->setText(text()); });
+    menu->popup(event->globalPos());
+}
+
 void WrappingLabel::paintEvent(QPaintEvent *)
 {
     QPainter painter(this);
     const bool toned = m_tone && isEnabled();
     painter.setPen(toned ? toneColor(*m_tone, palette()) : palette().color(foregroundRole()));
-    WrappedText(text(), font(), contentsRect().width()).paint(painter, contentsRect());
+    const WrappedText lines(text(), font(), contentsRect().width());
+    QRectF area = contentsRect();
+    if (alignment() & Qt::AlignTop)
+        area.setHeight(lines.size().height());
+    lines.paint(painter, area);
 }
 
 } // namespace Millwright

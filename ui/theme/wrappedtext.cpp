@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Millwright authors
 // SPDX-License-Identifier: Apache-2.0
 
-#include "ui/form/wrappedtext.h"
+#include "ui/theme/wrappedtext.h"
 
 #include <QGuiApplication>
 #include <QPainter>
