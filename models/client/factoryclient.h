@@ -82,6 +82,10 @@ public:
     /// Newest first: this factory's runs, then builds that only the provider knows.
     virtual Reply<QList<BuildRun>> runs(QString projectId, int limit) = 0;
 
+    /// What the builds of two runs were made from, side by side; without a second: the first and what is saved now. Of a
+    /// build of which it was not recorded, the values say so.
+    virtual Reply<QList<ComparedValue>> compareBuilds(QString projectId, qint64 first, std::optional<qint64> second) = 0;
+
     /// The template that a session which starts for the first time now boots from; empty: none fits what is saved. Nothing
     /// where the provider cannot tell.
     virtual Reply<std::optional<QString>> bootTemplate(QString projectId) = 0;

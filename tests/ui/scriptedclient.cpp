@@ -348,6 +348,14 @@ Session *ScriptedClient::session(const QString &id)
     return nullptr;
 }
 
+Reply<QList<ComparedValue>> ScriptedClient::compareBuilds(QString projectId, qint64 first, std::optional<qint64> second)
+{
+    comparisons.append({first, second});
+    if (!m_projects.contains(projectId))
+        return missing<QList<ComparedValue>>(u"compareBuilds"_s, projectId);
+    return answer<QList<ComparedValue>>(u"compareBuilds"_s, stored(projectId).compared);
+}
+
 Reply<std::optional<QString>> ScriptedClient::bootTemplate(QString projectId)
 {
     if (!m_projects.contains(projectId))
