@@ -255,6 +255,11 @@ Reply<Session> EmbeddedClient::recreateSession(QString sessionId)
     return post<Session>([=](Factory &factory, const std::stop_token &) { return factory.sessions().recreate(sessionId); });
 }
 
+Reply<Session> EmbeddedClient::abandonSandbox(QString sessionId)
+{
+    return post<Session>([=](Factory &factory, const std::stop_token &) { return factory.sessions().abandon(sessionId); });
+}
+
 Reply<QString> EmbeddedClient::runCommand(QString sessionId, QString command)
 {
     return post<QString>([=](Factory &factory, const std::stop_token &) { return factory.sessions().runCommand(sessionId, command); });

@@ -98,8 +98,12 @@ public:
     virtual Reply<> removeSession(QString sessionId) = 0;
     /// Looks into the session, briefly, for what would go with its sandbox. An error says why that is not known.
     virtual Reply<SessionLosses> sessionLosses(QString sessionId) = 0;
-    /// Removes the sandbox by its id alone and starts a new one. On failure the id stays.
+    /// Removes the sandbox by its id alone and starts a new one. On failure the id stays; ErrorCode::RemovalFailed when it was
+    /// the removal that failed.
     virtual Reply<Session> recreateSession(QString sessionId) = 0;
+    /// Leaves the sandbox where it is, for a person to remove by hand, so that the next start makes a new one. Only after a
+    /// removal failed, else ErrorCode::Conflict.
+    virtual Reply<Session> abandonSandbox(QString sessionId) = 0;
     /// Starts a command and gives its id; its output is a log.
     virtual Reply<QString> runCommand(QString sessionId, QString command) = 0;
     virtual Reply<> stopCommand(QString sessionId, QString commandId) = 0;

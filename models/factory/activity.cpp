@@ -46,6 +46,7 @@ QString fieldTitle(const QString &kind, const QString &key)
         {"repository"_L1, "teardownCommand"_L1, Text::tr("Teardown command")},
         {"repository"_L1, "added"_L1, Text::tr("Added")},
         {"repository"_L1, "removed"_L1, Text::tr("Removed")},
+        {"session"_L1, "leftBehind"_L1, Text::tr("Sandbox left behind")},
         {"project"_L1, "created"_L1, Text::tr("Created")},
         {"project"_L1, "name"_L1, Text::tr("Name")},
     };

@@ -455,6 +455,20 @@ Reply<Session> ScriptedClient::recreateSession(QString sessionId)
     return answer<Session>(u"recreateSession"_s, *found);
 }
 
+Reply<Session> ScriptedClient::abandonSandbox(QString sessionId)
+{
+    Session *found = session(sessionId);
+    if (!found)
+        return missing<Session>(u"abandonSandbox"_s, sessionId);
+    if (!m_failures.contains(u"abandonSandbox"_s)) {
+        found->sandboxId.clear();
+        found->status = Sandbox::Status::Pending;
+        found->statusSince = m_clock->now();
+        tellChanged(u"session"_s, sessionId);
+    }
+    return answer<Session>(u"abandonSandbox"_s, *found);
+}
+
 Reply<QString> ScriptedClient::runCommand(QString sessionId, QString command)
 {
     Session *found = session(sessionId);

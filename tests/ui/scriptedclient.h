@@ -82,6 +82,7 @@ public:
     Reply<> removeSession(QString sessionId) override;
     Reply<SessionLosses> sessionLosses(QString sessionId) override;
     Reply<Session> recreateSession(QString sessionId) override;
+    Reply<Session> abandonSandbox(QString sessionId) override;
     Reply<QString> runCommand(QString sessionId, QString command) override;
     Reply<> stopCommand(QString sessionId, QString commandId) override;
     Reply<CommandState> commandState(QString sessionId, QString commandId) override;

@@ -63,6 +63,7 @@ public:
     Reply<> removeSession(QString) override { return {}; }
     Reply<SessionLosses> sessionLosses(QString) override { return {}; }
     Reply<Session> recreateSession(QString) override { return {}; }
+    Reply<Session> abandonSandbox(QString) override { return {}; }
     Reply<QString> runCommand(QString, QString) override { return {}; }
     Reply<> stopCommand(QString, QString) override { return {}; }
     Reply<CommandState> commandState(QString, QString) override { return {}; }
