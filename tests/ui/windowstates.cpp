@@ -44,6 +44,7 @@ void WindowStates::fill(ScriptedClient &client, const QString &name)
     stored.environment.activeTemplateId = QString(32, u'a');
     stored.environment.activeRun = stored.runs.last();
     stored.environment.changedSinceBuild = {{.what = u"CPU cores"_s, .before = u"2"_s, .after = u"4"_s}};
+    stored.compared = {{u"CPU cores"_s, u"2"_s, u"4"_s, true}, {u"Setup command of acme/"_s + name, u"npm ci"_s, u"npm ci"_s, false}};
     stored.sessions = {{.id = u"s1"_s, .projectId = id, .title = name, .branch = u"user/"_s + name, .provider = u"snapshot"_s}};
     stored.sessions.first().status = Sandbox::Status::Running;
     stored.sessions.first().sandboxId = u"snap-1"_s;
@@ -78,6 +79,7 @@ QList<WindowStates::State> WindowStates::all()
                 return true;
             },
             u"copyDialog"_s},
+        {"compare", [](const WindowDriver &driver) { return driver.trigger(u"compareBuilds"_s); }, u"compareDialog"_s},
         {"sandboxes",
             [](const WindowDriver &driver) {
                 return driver.trigger(u"sandboxes"_s) && driver.waitForRow(u"sandboxes.table"_s, u"snap-1"_s)

@@ -12,6 +12,7 @@
 
 #include <QBoxLayout>
 #include <QLabel>
+#include <QMenu>
 #include <QPushButton>
 
 using namespace Qt::StringLiterals;
@@ -24,6 +25,7 @@ StatusCard::StatusCard(std::shared_ptr<Clock> clock, QWidget *parent)
     , m_facts(new FlowLayout)
     , m_changesButton(new QPushButton(this))
     , m_build(new QPushButton(tr("Build now"), this))
+    , m_buildMenu(new QPushButton(this))
     , m_cancel(new QPushButton(tr("Cancel build"), this))
     , m_changeList(new QLabel(this))
     , m_boot(new QLabel(this))
@@ -46,6 +48,10 @@ StatusCard::StatusCard(std::shared_ptr<Clock> clock, QWidget *parent)
     m_build->setObjectName(u"status.build"_s);
     m_build->setToolTip(tr("Build the template from the saved environment"));
     makePrimary(m_build);
+    m_buildMenu->setObjectName(u"status.buildMenu"_s);
+    m_buildMenu->setAccessibleName(tr("More about builds"));
+    m_buildMenu->setToolTip(tr("More about builds"));
+    m_buildMenu->setMenu(new QMenu(m_buildMenu));
     m_cancel->setObjectName(u"status.cancel"_s);
     m_changeList->setObjectName(u"status.changeList"_s);
     m_changeList->setTextFormat(Qt::PlainText);
@@ -62,6 +68,7 @@ StatusCard::StatusCard(std::shared_ptr<Clock> clock, QWidget *parent)
     buttons->setSpacing(gridUnit);
     buttons->addWidget(m_cancel);
     buttons->addWidget(m_build);
+    buttons->addWidget(m_buildMenu);
     m_facts->addLayout(buttons);
     content()->addLayout(m_facts);
     content()->addWidget(m_boot);
@@ -97,6 +104,11 @@ StatusCard::Fact StatusCard::addFact(const QString &title, const QString &name)
     rows->addWidget(value, 1);
     m_facts->addWidget(fact);
     return {heading, pill, text};
+}
+
+void StatusCard::setBuildActions(const QList<QAction *> &actions)
+{
+    m_buildMenu->menu()->addActions(actions);
 }
 
 void StatusCard::setEnvironment(const ProjectEnvironment &environment)
@@ -253,6 +265,7 @@ void StatusCard::showButtons()
 {
     const bool running = m_environment && m_environment->lastRun && m_environment->lastRun->isRunning();
     m_build->setVisible(!m_environment || m_environment->buildsAvailable);
+    m_buildMenu->setVisible(!m_build->isHidden());
     m_build->setEnabled(canBuild());
     m_build->setText(running ? tr("Building…") : m_asking ? tr("Starting…") : tr("Build now"));
     m_cancel->setVisible(canCancel());

@@ -20,7 +20,7 @@ class Pill;
 /// that is not plain, and with the buttons that start and cancel a build.
 ///
 /// Names: `status.template`, `status.lastBuild`, `status.changes` (opens `status.changeList`), `status.next`,
-/// `status.boot`, `status.build`, `status.cancel`.
+/// `status.boot`, `status.build`, `status.buildMenu`, `status.cancel`.
 class StatusCard : public Card
 {
     Q_OBJECT
@@ -28,6 +28,8 @@ class StatusCard : public Card
 public:
     explicit StatusCard(std::shared_ptr<Clock> clock, QWidget *parent = nullptr);
 
+    /// What the menu beside the button holds.
+    void setBuildActions(const QList<QAction *> &actions);
     void setEnvironment(const ProjectEnvironment &environment);
     /// What a new session boots from, for the environment that is shown; nothing where that is not known.
     void setBootTemplate(const std::optional<QString> &templateId);
@@ -67,6 +69,7 @@ private:
     QPushButton *m_changesButton;
     Fact m_next;
     QPushButton *m_build;
+    QPushButton *m_buildMenu;
     QPushButton *m_cancel;
     QLabel *m_changeList;
     std::optional<QString> m_bootTemplate;

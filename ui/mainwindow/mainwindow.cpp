@@ -128,7 +128,11 @@ void MainWindow::buildActions()
     onEnvironment(m_actions.addRepository, &EnvironmentPage::focusAddRepository);
     onEnvironment(m_actions.build, &EnvironmentPage::buildNow);
     onEnvironment(m_actions.cancelBuild, &EnvironmentPage::cancelBuild);
+    onEnvironment(m_actions.changesSince, &EnvironmentPage::showChanges);
+    onEnvironment(m_actions.compareBuilds, &EnvironmentPage::compareBuilds);
     onEnvironment(m_actions.showLog, &EnvironmentPage::focusLog);
+    m_pages->environment()->setBuildActions(
+        {m_actions.build, m_actions.cancelBuild, m_actions.changesSince, m_actions.compareBuilds, m_actions.showLog});
     onEnvironment(m_actions.issues, &EnvironmentPage::showIssues);
     onSandboxes(m_actions.startSession, &SandboxesPage::startNew);
     onSandboxes(m_actions.startNamedSession, &SandboxesPage::askForNew);
@@ -358,6 +362,8 @@ void MainWindow::showState()
     m_actions.revert->setEnabled(project && environment->unsavedChanges() > 0);
     m_actions.build->setEnabled(project && environment->canBuild());
     m_actions.cancelBuild->setEnabled(project && environment->canCancel());
+    m_actions.changesSince->setEnabled(project && environment->canShowChanges());
+    m_actions.compareBuilds->setEnabled(project && environment->canCompare());
     m_actions.startAgain->setEnabled(sandboxes->canStart());
     m_actions.runCommand->setEnabled(sandboxes->canRemove());
     m_actions.stopCommand->setEnabled(sandboxes->canStopCommand());
