@@ -131,7 +131,7 @@ struct ProjectEnvironment {
     QMap<QString, QString> activeTemplateHeads = {};
     std::optional<BuildRun> activeRun = {}; ///< the run that the active template came from
     std::optional<BuildRun> lastRun = {}; ///< the newest run with a build
-    QList<TemplateChange> changedSinceBuild = {};
+    QList<TemplateChange> changedSinceBuild = {}; ///< since the active template was built
     qint64 revision = 0; ///< grows with each change of the environment; goes back with a PATCH to notice a conflict
 };
 

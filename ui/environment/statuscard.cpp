@@ -33,7 +33,7 @@ StatusCard::StatusCard(std::shared_ptr<Clock> clock, QWidget *parent)
     m_facts->setSpacing(2 * gridUnit);
     m_template = addFact(tr("Active template"), u"status.template"_s);
     m_lastBuild = addFact(tr("Last build"), u"status.lastBuild"_s);
-    m_changes = addFact(tr("Since that build"), u"status.unchanged"_s);
+    m_changes = addFact(tr("Since the template"), u"status.unchanged"_s);
     m_next = addFact(tr("Next build"), u"status.next"_s);
     m_changesButton->setObjectName(u"status.changes"_s);
     m_changesButton->setCheckable(true);

@@ -315,6 +315,23 @@ private Q_SLOTS:
         QCOMPARE(environment->lastRun->error, u"setup exited 1"_s);
     }
 
+    void whatChangedSinceTheTemplateIsToldWhateverBecomesOfLaterBuilds()
+    {
+        buildReady(u"b1"_s, u"t1"_s);
+        fixture().save(m_project, {{"sandboxWorkdir", "/srv"}});
+        const QList<TemplateChange> changes{{u"Working directory"_s, {}, u"/srv"_s}};
+        const auto told = [this] { return fixture().factory->environment(m_project)->changedSinceBuild; };
+        QCOMPARE(told(), changes);
+        provider().onStart = building(u"b2"_s);
+        QCOMPARE(run().outcome, RunOutcome::Started);
+        QCOMPARE(told(), changes);
+        provider().onGet = SandboxBuild{.buildId = u"b2"_s, .status = BuildStatus::Failed};
+        turnUntil([&] { return !fixture().factory->environment(m_project)->lastRun->isRunning(); });
+        QCOMPARE(told(), changes);
+        buildReady(u"b3"_s, u"t3"_s);
+        QVERIFY(told().isEmpty());
+    }
+
     void aBuildInFlightIsTakenUpAfterARestart()
     {
         provider().onStart = building(u"b1"_s);
