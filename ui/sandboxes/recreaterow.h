@@ -8,15 +8,18 @@
 #include <QWidget>
 
 class QLabel;
+class QPushButton;
 
 namespace Millwright {
 
 class Pill;
 class ToneLabel;
 
-/// One session that is to be recreated: what in it would be lost, how far it is, and why it failed.
+/// One session that is to be recreated: what in it would be lost, how far it is, and why it failed. Once its sandbox could
+/// not be removed, it may be left behind.
 ///
-/// Names: `recreateDialog.name.<id>`, `recreateDialog.losses.<id>`, `recreateDialog.result.<id>`.
+/// Names: `recreateDialog.name.<id>`, `recreateDialog.losses.<id>`, `recreateDialog.result.<id>`,
+/// `recreateDialog.leaves.<id>`, `recreateDialog.leave.<id>`.
 class RecreateRow : public QWidget
 {
     Q_OBJECT
@@ -27,6 +30,8 @@ public:
     QString sessionId() const { return m_id; }
     bool isWorking() const { return m_working; }
     bool isDone() const { return m_done; }
+    /// Its old sandbox is still there, whether or not it has a new one.
+    bool leftBehind() const { return m_leftBehind; }
     /// Why the last try failed; empty: it did not.
     QString error() const { return m_error; }
 
@@ -35,20 +40,28 @@ public:
     void hideName();
 
 Q_SIGNALS:
+    void began();
     /// A try is over; error() tells how.
     void ended();
 
 private:
     void showLosses(const Result<SessionLosses> &losses);
+    void leaveBehind();
+    void begin(const QString &state);
     void finish(const Result<Session> &session);
+    void offerToLeave(bool offered);
 
     FactoryClient &m_client;
     QString m_id;
+    QString m_sandbox; ///< its provider and the provider's id
     QLabel *m_name;
     ToneLabel *m_losses;
     Pill *m_result;
+    ToneLabel *m_leaves;
+    QPushButton *m_leave;
     bool m_working = false;
     bool m_done = false;
+    bool m_leftBehind = false;
     QString m_error;
 };
 
