@@ -387,7 +387,7 @@ private Q_SLOTS:
         QCOMPARE(driver.rows(u"builds.table"_s).size(), 1);
         QVERIFY(driver.waitForRow(u"builds.table"_s, u"#1|push"_s));
         askedBy->setCurrentText(u"schedule"_s);
-        QVERIFY(driver.waitForText(u"builds.empty"_s, u"No build is in this state"_s));
+        QVERIFY(driver.waitForText(u"builds.empty"_s, u"No build is like that"_s));
         askedBy->setCurrentText(u"push"_s);
 
         QVERIFY(driver.openProject(u"warehouse"_s));

@@ -95,6 +95,7 @@ void BuildsPanel::buildTable()
     m_table->setModel(&m_filter);
     m_table->setItemDelegate(new RunDelegate(m_table));
     makeFlat(m_table);
+    m_table->setMinimumHeight(16 * gridUnit);
     m_table->setSelectionMode(QAbstractItemView::ExtendedSelection);
     m_table->setContextMenuPolicy(Qt::ActionsContextMenu);
     m_empty->setObjectName(u"builds.empty"_s);
@@ -117,7 +118,7 @@ void BuildsPanel::buildFilter(Card *card)
         m_state->addItem(BuildRunModel::stateName(state), QVariant::fromValue(state));
     m_askedBy->setObjectName(u"builds.askedBy"_s);
     m_askedBy->setAccessibleName(tr("Show builds that this asked for"));
-    m_askedBy->addItem(tr("asked by all"));
+    m_askedBy->addItem(tr("by anyone"));
     for (const auto askedBy : {BuildRunModel::You, BuildRunModel::Schedule, BuildRunModel::Push, BuildRunModel::Elsewhere})
         m_askedBy->addItem(BuildRunModel::askedByName(askedBy), QVariant::fromValue(askedBy));
     card->header()->addWidget(m_state);
@@ -228,7 +229,7 @@ void BuildsPanel::showSelected()
     const bool empty = m_filter.rowCount() == 0;
     m_table->setVisible(!empty);
     m_empty->setVisible(empty);
-    m_empty->setText(m_model.rowCount() == 0 ? m_none : tr("No build is in this state and was asked for by this."));
+    m_empty->setText(m_model.rowCount() == 0 ? m_none : tr("No build is like that. Show all states, by anyone, to see the others."));
     const BuildRun *run = empty ? nullptr : selected();
     if (!run) {
         m_log->setTitle(tr("Log"));

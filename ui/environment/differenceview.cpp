@@ -107,8 +107,9 @@ void DifferenceView::setChanges(const QList<TemplateChange> &changes)
 void DifferenceView::setComparison(const QList<ComparedValue> &values)
 {
     setRowCount(0);
+    const auto told = [](const QString &text) { return text.isEmpty() ? QStringLiteral("–") : text; };
     for (const ComparedValue &value : values) {
-        addRow({value.what, value.first, value.second}, value.differs);
+        addRow({value.what, told(value.first), told(value.second)}, value.differs);
         if (value.differs)
             item(rowCount() - 1, 0)->setData(Qt::AccessibleTextRole, tr("%1, differs").arg(value.what));
     }

@@ -52,6 +52,7 @@ StatusCard::StatusCard(std::shared_ptr<Clock> clock, QWidget *parent)
     m_buildMenu->setAccessibleName(tr("More about builds"));
     m_buildMenu->setToolTip(tr("More about builds"));
     m_buildMenu->setMenu(new QMenu(m_buildMenu));
+    m_buildMenu->setFixedWidth(4 * gridUnit);
     m_cancel->setObjectName(u"status.cancel"_s);
     m_changeList->setObjectName(u"status.changeList"_s);
     m_changeList->setTextFormat(Qt::PlainText);

@@ -61,6 +61,8 @@ RecreateDialog::RecreateDialog(FactoryClient &client, const std::shared_ptr<Cloc
     addRows(client, sessions);
     if (sessions.size() == 1)
         addFacts(sessions.first(), now);
+    if (sessions.size() <= rowsWithoutScrolling)
+        content()->addStretch(1);
     connect(this, &Dialog::confirmed, this, &RecreateDialog::recreate);
 }
 

@@ -66,7 +66,7 @@ RecreateRow::RecreateRow(FactoryClient &client, const Session &session, QWidget 
     offerToLeave(false);
 
     auto *texts = new QVBoxLayout;
-    texts->setSpacing(gridUnit / 4);
+    texts->setSpacing(gridUnit / 2);
     texts->addWidget(m_name);
     texts->addWidget(m_losses);
     texts->addWidget(m_leaves);
