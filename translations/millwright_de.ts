@@ -75,6 +75,10 @@ Lizenz: Apache 2.0</translation>
         <comment>a repository, what of it</comment>
         <translation>%1: %2</translation>
     </message>
+    <message>
+        <source>Sandbox left behind</source>
+        <translation>Sandbox zurückgelassen</translation>
+    </message>
 </context>
 <context>
     <name>Millwright::ActivityModel</name>
@@ -143,6 +147,98 @@ Lizenz: Apache 2.0</translation>
     <message>
         <source>Activity, newest first</source>
         <translation>Verlauf, Neuestes zuerst</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>Exportieren</translation>
+    </message>
+    <message>
+        <source>Filter activity</source>
+        <translation>Aktivität filtern</translation>
+    </message>
+    <message>
+        <source>Show activity of this kind</source>
+        <translation>Aktivität dieser Art zeigen</translation>
+    </message>
+    <message>
+        <source>all kinds</source>
+        <translation>alle Arten</translation>
+    </message>
+    <message>
+        <source>Save what is listed as a file</source>
+        <translation>Was aufgeführt ist, als Datei speichern</translation>
+    </message>
+    <message>
+        <source>As a &amp;table (CSV)…</source>
+        <translation>Als &amp;Tabelle (CSV) …</translation>
+    </message>
+    <message>
+        <source>Tables (*.csv)</source>
+        <translation>Tabellen (*.csv)</translation>
+    </message>
+    <message>
+        <source>As &amp;JSON…</source>
+        <translation>Als &amp;JSON …</translation>
+    </message>
+    <message>
+        <source>JSON (*.json)</source>
+        <translation>JSON (*.json)</translation>
+    </message>
+    <message>
+        <source>Export the activity</source>
+        <translation>Aktivität exportieren</translation>
+    </message>
+    <message>
+        <source>%1 cannot be written: %2</source>
+        <translation>%1 kann nicht geschrieben werden: %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n entry(s) saved as %1.</source>
+        <translation>
+            <numerusform>%n Eintrag als %1 gespeichert.</numerusform>
+            <numerusform>%n Einträge als %1 gespeichert.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nothing of this kind holds this text.</source>
+        <translation>Nichts dieser Art enthält diesen Text.</translation>
+    </message>
+</context>
+<context>
+    <name>Millwright::BuildComparison</name>
+    <message>
+        <source>%1: %2</source>
+        <comment>a build&apos;s state, why</comment>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Zustand</translation>
+    </message>
+    <message>
+        <source>Asked by</source>
+        <translation>Angefordert von</translation>
+    </message>
+    <message>
+        <source>Started</source>
+        <translation>Begonnen</translation>
+    </message>
+    <message>
+        <source>Took</source>
+        <translation>Dauer</translation>
+    </message>
+    <message>
+        <source>Template</source>
+        <translation>Vorlage</translation>
+    </message>
+    <message>
+        <source>not in it</source>
+        <comment>of a repository</comment>
+        <translation>nicht enthalten</translation>
+    </message>
+    <message>
+        <source>Commit of %1</source>
+        <translation>Commit von %1</translation>
     </message>
 </context>
 <context>
@@ -267,6 +363,26 @@ Lizenz: Apache 2.0</translation>
     <message>
         <source>This provider keeps no log of its builds.</source>
         <translation>Dieser Anbieter bewahrt keine Protokolle seiner Builds auf.</translation>
+    </message>
+    <message>
+        <source>Show builds that this asked for</source>
+        <translation>Builds zeigen, die so angefordert wurden</translation>
+    </message>
+    <message>
+        <source>by anyone</source>
+        <translation>von allen</translation>
+    </message>
+    <message>
+        <source>No build is like that. Show all states, by anyone, to see the others.</source>
+        <translation>Kein Build ist so. Alle Zustände, von allen angefordert, zeigen die übrigen.</translation>
+    </message>
+</context>
+<context>
+    <name>Millwright::ChangedSessions</name>
+    <message>
+        <source>%1: %2</source>
+        <comment>a session, its state</comment>
+        <translation>%1: %2</translation>
     </message>
 </context>
 <context>
@@ -473,6 +589,54 @@ Lizenz: Apache 2.0</translation>
     </message>
 </context>
 <context>
+    <name>Millwright::CompareDialog</name>
+    <message>
+        <source>Compare builds</source>
+        <translation>Builds vergleichen</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>First build</source>
+        <translation>Erster Build</translation>
+    </message>
+    <message>
+        <source>Second build</source>
+        <translation>Zweiter Build</translation>
+    </message>
+    <message>
+        <source>What is saved now</source>
+        <translation>Was jetzt gespeichert ist</translation>
+    </message>
+    <message>
+        <source>%1 %2, %3</source>
+        <comment>a build&apos;s number, its state, when</comment>
+        <translation>%1 %2, %3</translation>
+    </message>
+    <message>
+        <source>Saved now</source>
+        <comment>what is saved now</comment>
+        <translation>Jetzt gespeichert</translation>
+    </message>
+    <message>
+        <source>What they were made from was not recorded.</source>
+        <translation>Woraus sie entstanden, wurde nicht festgehalten.</translation>
+    </message>
+    <message>
+        <source>Nothing differs.</source>
+        <translation>Nichts unterscheidet sich.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n thing(s) differ.</source>
+        <translation>
+            <numerusform>%n Unterschied.</numerusform>
+            <numerusform>%n Unterschiede.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Millwright::Composition</name>
     <message>
         <source>Millwright is already running on this store (process %1). Use that window, or start with --data and another folder.</source>
@@ -651,6 +815,10 @@ Lizenz: Apache 2.0</translation>
     <message>
         <source>Then</source>
         <translation>Danach</translation>
+    </message>
+    <message>
+        <source>%1, differs</source>
+        <translation>%1, unterscheidet sich</translation>
     </message>
 </context>
 <context>
@@ -1106,6 +1274,10 @@ Lizenz: Apache 2.0</translation>
     <message>
         <source>Working directory</source>
         <translation>Arbeitsverzeichnis</translation>
+    </message>
+    <message>
+        <source>not recorded</source>
+        <translation>nicht festgehalten</translation>
     </message>
 </context>
 <context>
@@ -2185,6 +2357,31 @@ Lizenz: Apache 2.0</translation>
         <source>Failed</source>
         <translation>Fehlgeschlagen</translation>
     </message>
+    <message>
+        <source>%1 / %2</source>
+        <comment>provider, sandbox</comment>
+        <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>Leave it behind</source>
+        <translation>Zurücklassen</translation>
+    </message>
+    <message>
+        <source>Leave the sandbox of %1 behind</source>
+        <translation>Die Sandbox von %1 zurücklassen</translation>
+    </message>
+    <message>
+        <source>Starting anew</source>
+        <translation>Startet neu</translation>
+    </message>
+    <message>
+        <source>%1 was left behind. It takes up space, and may cost money, until somebody removes it by hand.</source>
+        <translation>%1 wurde zurückgelassen. Sie belegt Platz und kann Geld kosten, bis jemand sie von Hand entfernt.</translation>
+    </message>
+    <message>
+        <source>Try again, or leave it behind: the session gets a new sandbox, and %1 stays where it is with all that is in it. It takes up space, and may cost money, until somebody removes it by hand.</source>
+        <translation>Versuchen Sie es noch einmal, oder lassen Sie sie zurück: Die Sitzung bekommt eine neue Sandbox, und %1 bleibt mit allem darin, wo sie ist. Sie belegt Platz und kann Geld kosten, bis jemand sie von Hand entfernt.</translation>
+    </message>
 </context>
 <context>
     <name>Millwright::RemoveProject</name>
@@ -3075,6 +3272,10 @@ Das Projekt hat seither eine neuere Vorlage.</translation>
             <numerusform>Sie hat nicht innerhalb von %n Sekunden geantwortet.</numerusform>
         </translation>
     </message>
+    <message>
+        <source>A sandbox is left behind only after it could not be removed. Recreate the session first.</source>
+        <translation>Eine Sandbox wird erst zurückgelassen, wenn sie nicht entfernt werden konnte. Erstellen Sie die Sandbox der Sitzung zuerst neu.</translation>
+    </message>
 </context>
 <context>
     <name>Millwright::SettingsDocument</name>
@@ -3565,10 +3766,6 @@ Das Projekt hat seither eine neuere Vorlage.</translation>
         <translation>Letzter Build</translation>
     </message>
     <message>
-        <source>Since that build</source>
-        <translation>Seit jenem Build</translation>
-    </message>
-    <message>
         <source>Next build</source>
         <translation>Nächster Build</translation>
     </message>
@@ -3645,6 +3842,14 @@ Das Projekt hat seither eine neuere Vorlage.</translation>
     <message>
         <source>Until the next build, new sessions boot the template %1, which was built from what is saved now.</source>
         <translation>Bis zum nächsten Build starten neue Sitzungen aus der Vorlage %1, die aus dem gebaut wurde, was jetzt gespeichert ist.</translation>
+    </message>
+    <message>
+        <source>Since the template</source>
+        <translation>Seit der Vorlage</translation>
+    </message>
+    <message>
+        <source>More about builds</source>
+        <translation>Mehr zu Builds</translation>
     </message>
 </context>
 <context>
@@ -4127,6 +4332,14 @@ Das Projekt hat seither eine neuere Vorlage.</translation>
     <message>
         <source>&amp;Mute notifications</source>
         <translation>Benachrichtigungen s&amp;tumm schalten</translation>
+    </message>
+    <message>
+        <source>Show what c&amp;hanged since the selected build…</source>
+        <translation>Zeigen, was sich seit dem ausgewählten Build &amp;geändert hat …</translation>
+    </message>
+    <message>
+        <source>C&amp;ompare two builds…</source>
+        <translation>Zwei Builds &amp;vergleichen …</translation>
     </message>
 </context>
 <context>
