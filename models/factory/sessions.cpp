@@ -308,6 +308,8 @@ Async<Session> Sessions::recreate(QString sessionId)
     const auto mine = co_await turn(sessionId);
     if (!mine)
         co_return std::unexpected(mine.error());
+    if (const auto session = m_core->store->session(sessionId); !session)
+        co_return std::unexpected(session.error());
     if (const auto destroyed = co_await destroyInTurn(sessionId); !destroyed) {
         m_notRemoved.insert(sessionId);
         co_return keepError(sessionId, {ErrorCode::RemovalFailed, destroyed.error().message, {}});
