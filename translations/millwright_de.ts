@@ -2296,6 +2296,10 @@ Lizenz: Apache 2.0</translation>
             <numerusform>%n Sandboxen konnten nicht neu erstellt werden. Diese Sitzungen behalten ihre Sandbox; versuchen Sie es noch einmal.</numerusform>
         </translation>
     </message>
+    <message>
+        <source>The sandbox could not be recreated. Try again.</source>
+        <translation>Die Sandbox konnte nicht neu erstellt werden. Versuchen Sie es noch einmal.</translation>
+    </message>
 </context>
 <context>
     <name>Millwright::RecreateRow</name>

@@ -115,7 +115,7 @@ private Q_SLOTS:
         const WindowDriver driver = open();
         QVERIFY(driver.click(u"sandboxes.recreate"_s));
         QVERIFY(driver.click(u"recreateDialog.accept"_s));
-        QVERIFY(driver.waitForText(u"recreateDialog.message"_s, u"it is busy"_s));
+        QVERIFY(driver.waitForText(u"recreateDialog.losses.session-one"_s, u"it is busy"_s));
         QVERIFY(driver.click(u"recreateDialog.accept"_s));
         QTRY_VERIFY(!driver.isShown(u"recreateDialog"_s));
         QVERIFY(driver.waitForRow(u"sandboxes.table"_s, u"Running|one"_s));
@@ -131,7 +131,7 @@ private Q_SLOTS:
 
         client().failNext(u"recreateSession"_s, {ErrorCode::StartFailed, u"There is no room for a new one."_s});
         QVERIFY(driver.click(u"recreateDialog.accept"_s));
-        QVERIFY(driver.waitForText(u"recreateDialog.message"_s, u"no room"_s));
+        QVERIFY(driver.waitForText(u"recreateDialog.losses.session-one"_s, u"no room"_s));
         QVERIFY(!driver.isShown(u"recreateDialog.leave.session-one"_s));
 
         client().failNext(u"recreateSession"_s, {ErrorCode::RemovalFailed, u"The sandbox cannot be removed: it is busy."_s});
@@ -140,13 +140,13 @@ private Q_SLOTS:
         QVERIFY(driver.waitForText(u"recreateDialog.leaves.session-one"_s, u"may cost money"_s));
         client().failNext(u"abandonSandbox"_s, {ErrorCode::Storage, u"The disk is full."_s});
         QVERIFY(driver.click(u"recreateDialog.leave.session-one"_s));
-        QVERIFY(driver.waitForText(u"recreateDialog.message"_s, u"disk is full"_s));
+        QVERIFY(driver.waitForText(u"recreateDialog.losses.session-one"_s, u"disk is full"_s));
 
         client().failNext(u"recreateSession"_s, {ErrorCode::RemovalFailed, u"The sandbox cannot be removed: it is busy."_s});
         QVERIFY(driver.click(u"recreateDialog.accept"_s));
         client().failNext(u"startSession"_s, {ErrorCode::StartFailed, u"There is no room for a new one."_s});
         QVERIFY(driver.click(u"recreateDialog.leave.session-one"_s));
-        QVERIFY(driver.waitForText(u"recreateDialog.message"_s, u"no room"_s));
+        QVERIFY(driver.waitForText(u"recreateDialog.losses.session-one"_s, u"no room"_s));
         QVERIFY(driver.waitForText(u"recreateDialog.leaves.session-one"_s, u"Snapshot / snap-one was left behind"_s));
 
         QVERIFY(driver.click(u"recreateDialog.accept"_s));

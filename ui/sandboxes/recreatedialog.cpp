@@ -155,7 +155,7 @@ void RecreateDialog::onEnded(RecreateRow *row)
     else if (failed == 0)
         accept();
     else if (m_rows.size() == 1)
-        setFailed(row->error());
+        setFailed(tr("The sandbox could not be recreated. Try again."));
     else
         setFailed(
             tr("%n sandbox(es) could not be recreated. Those sessions keep their sandbox; try again.", nullptr, static_cast<int>(failed)));

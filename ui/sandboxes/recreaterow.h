@@ -32,8 +32,6 @@ public:
     bool isDone() const { return m_done; }
     /// Its old sandbox is still there, whether or not it has a new one.
     bool leftBehind() const { return m_leftBehind; }
-    /// Why the last try failed; empty: it did not.
-    QString error() const { return m_error; }
 
     /// Does nothing while it is being done, and once it was.
     void recreate();
@@ -41,7 +39,7 @@ public:
 
 Q_SIGNALS:
     void began();
-    /// A try is over; error() tells how.
+    /// A try is over; isDone() tells how.
     void ended();
 
 private:
