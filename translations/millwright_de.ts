@@ -75,6 +75,14 @@ Lizenz: Apache 2.0</translation>
         <comment>a repository, what of it</comment>
         <translation>%1: %2</translation>
     </message>
+    <message>
+        <source>Sandbox left behind</source>
+        <translation>Sandbox zurückgelassen</translation>
+    </message>
+    <message>
+        <source>Default branch</source>
+        <translation>Standard-Branch</translation>
+    </message>
 </context>
 <context>
     <name>Millwright::ActivityModel</name>
@@ -143,6 +151,98 @@ Lizenz: Apache 2.0</translation>
     <message>
         <source>Activity, newest first</source>
         <translation>Verlauf, Neuestes zuerst</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>Exportieren</translation>
+    </message>
+    <message>
+        <source>Filter activity</source>
+        <translation>Aktivität filtern</translation>
+    </message>
+    <message>
+        <source>Show activity of this kind</source>
+        <translation>Aktivität dieser Art zeigen</translation>
+    </message>
+    <message>
+        <source>all kinds</source>
+        <translation>alle Arten</translation>
+    </message>
+    <message>
+        <source>Save what is listed as a file</source>
+        <translation>Was aufgeführt ist, als Datei speichern</translation>
+    </message>
+    <message>
+        <source>As a &amp;table (CSV)…</source>
+        <translation>Als &amp;Tabelle (CSV) …</translation>
+    </message>
+    <message>
+        <source>Tables (*.csv)</source>
+        <translation>Tabellen (*.csv)</translation>
+    </message>
+    <message>
+        <source>As &amp;JSON…</source>
+        <translation>Als &amp;JSON …</translation>
+    </message>
+    <message>
+        <source>JSON (*.json)</source>
+        <translation>JSON (*.json)</translation>
+    </message>
+    <message>
+        <source>Export the activity</source>
+        <translation>Aktivität exportieren</translation>
+    </message>
+    <message>
+        <source>%1 cannot be written: %2</source>
+        <translation>%1 kann nicht geschrieben werden: %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n entry(s) saved as %1.</source>
+        <translation>
+            <numerusform>%n Eintrag als %1 gespeichert.</numerusform>
+            <numerusform>%n Einträge als %1 gespeichert.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nothing of this kind holds this text.</source>
+        <translation>Nichts dieser Art enthält diesen Text.</translation>
+    </message>
+</context>
+<context>
+    <name>Millwright::BuildComparison</name>
+    <message>
+        <source>%1: %2</source>
+        <comment>a build&apos;s state, why</comment>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Zustand</translation>
+    </message>
+    <message>
+        <source>Asked by</source>
+        <translation>Angefordert von</translation>
+    </message>
+    <message>
+        <source>Started</source>
+        <translation>Begonnen</translation>
+    </message>
+    <message>
+        <source>Took</source>
+        <translation>Dauer</translation>
+    </message>
+    <message>
+        <source>Template</source>
+        <translation>Vorlage</translation>
+    </message>
+    <message>
+        <source>not in it</source>
+        <comment>of a repository</comment>
+        <translation>nicht enthalten</translation>
+    </message>
+    <message>
+        <source>Commit of %1</source>
+        <translation>Commit von %1</translation>
     </message>
 </context>
 <context>
@@ -217,6 +317,10 @@ Lizenz: Apache 2.0</translation>
         <source>This project has no such build.</source>
         <translation>Dieses Projekt hat keinen solchen Build.</translation>
     </message>
+    <message>
+        <source>It was given up before a build began.</source>
+        <translation>Der Vorgang wurde abgebrochen, bevor ein Build begann.</translation>
+    </message>
 </context>
 <context>
     <name>Millwright::BuildsPanel</name>
@@ -267,6 +371,26 @@ Lizenz: Apache 2.0</translation>
     <message>
         <source>This provider keeps no log of its builds.</source>
         <translation>Dieser Anbieter bewahrt keine Protokolle seiner Builds auf.</translation>
+    </message>
+    <message>
+        <source>Show builds that this asked for</source>
+        <translation>Builds zeigen, die so angefordert wurden</translation>
+    </message>
+    <message>
+        <source>by anyone</source>
+        <translation>von allen</translation>
+    </message>
+    <message>
+        <source>No build is like that. Show all states, by anyone, to see the others.</source>
+        <translation>Kein Build ist so. Alle Zustände, von allen angefordert, zeigen die übrigen.</translation>
+    </message>
+</context>
+<context>
+    <name>Millwright::ChangedSessions</name>
+    <message>
+        <source>%1: %2</source>
+        <comment>a session, its state</comment>
+        <translation>%1: %2</translation>
     </message>
 </context>
 <context>
@@ -473,6 +597,54 @@ Lizenz: Apache 2.0</translation>
     </message>
 </context>
 <context>
+    <name>Millwright::CompareDialog</name>
+    <message>
+        <source>Compare builds</source>
+        <translation>Builds vergleichen</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>First build</source>
+        <translation>Erster Build</translation>
+    </message>
+    <message>
+        <source>Second build</source>
+        <translation>Zweiter Build</translation>
+    </message>
+    <message>
+        <source>What is saved now</source>
+        <translation>Was jetzt gespeichert ist</translation>
+    </message>
+    <message>
+        <source>%1 %2, %3</source>
+        <comment>a build&apos;s number, its state, when</comment>
+        <translation>%1 %2, %3</translation>
+    </message>
+    <message>
+        <source>Saved now</source>
+        <comment>what is saved now</comment>
+        <translation>Jetzt gespeichert</translation>
+    </message>
+    <message>
+        <source>What they were made from was not recorded.</source>
+        <translation>Woraus sie entstanden, wurde nicht festgehalten.</translation>
+    </message>
+    <message>
+        <source>Nothing differs.</source>
+        <translation>Nichts unterscheidet sich.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n thing(s) differ.</source>
+        <translation>
+            <numerusform>%n Unterschied.</numerusform>
+            <numerusform>%n Unterschiede.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Millwright::Composition</name>
     <message>
         <source>Millwright is already running on this store (process %1). Use that window, or start with --data and another folder.</source>
@@ -651,6 +823,10 @@ Lizenz: Apache 2.0</translation>
     <message>
         <source>Then</source>
         <translation>Danach</translation>
+    </message>
+    <message>
+        <source>%1, differs</source>
+        <translation>%1, unterscheidet sich</translation>
     </message>
 </context>
 <context>
@@ -1106,6 +1282,10 @@ Lizenz: Apache 2.0</translation>
     <message>
         <source>Working directory</source>
         <translation>Arbeitsverzeichnis</translation>
+    </message>
+    <message>
+        <source>not recorded</source>
+        <translation>nicht festgehalten</translation>
     </message>
 </context>
 <context>
@@ -2124,6 +2304,10 @@ Lizenz: Apache 2.0</translation>
             <numerusform>%n Sandboxen konnten nicht neu erstellt werden. Diese Sitzungen behalten ihre Sandbox; versuchen Sie es noch einmal.</numerusform>
         </translation>
     </message>
+    <message>
+        <source>The sandbox could not be recreated. Try again.</source>
+        <translation>Die Sandbox konnte nicht neu erstellt werden. Versuchen Sie es noch einmal.</translation>
+    </message>
 </context>
 <context>
     <name>Millwright::RecreateRow</name>
@@ -2184,6 +2368,31 @@ Lizenz: Apache 2.0</translation>
     <message>
         <source>Failed</source>
         <translation>Fehlgeschlagen</translation>
+    </message>
+    <message>
+        <source>%1 / %2</source>
+        <comment>provider, sandbox</comment>
+        <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>Leave it behind</source>
+        <translation>Zurücklassen</translation>
+    </message>
+    <message>
+        <source>Leave the sandbox of %1 behind</source>
+        <translation>Die Sandbox von %1 zurücklassen</translation>
+    </message>
+    <message>
+        <source>Starting anew</source>
+        <translation>Startet neu</translation>
+    </message>
+    <message>
+        <source>%1 was left behind. It takes up space, and may cost money, until somebody removes it by hand.</source>
+        <translation>%1 wurde zurückgelassen. Sie belegt Platz und kann Geld kosten, bis jemand sie von Hand entfernt.</translation>
+    </message>
+    <message>
+        <source>Try again, or leave it behind: the session gets a new sandbox, and %1 stays where it is with all that is in it. It takes up space, and may cost money, until somebody removes it by hand.</source>
+        <translation>Versuchen Sie es noch einmal, oder lassen Sie sie zurück: Die Sitzung bekommt eine neue Sandbox, und %1 bleibt mit allem darin, wo sie ist. Sie belegt Platz und kann Geld kosten, bis jemand sie von Hand entfernt.</translation>
     </message>
 </context>
 <context>
@@ -3075,6 +3284,10 @@ Das Projekt hat seither eine neuere Vorlage.</translation>
             <numerusform>Sie hat nicht innerhalb von %n Sekunden geantwortet.</numerusform>
         </translation>
     </message>
+    <message>
+        <source>A sandbox is left behind only after it could not be removed. Recreate the session first.</source>
+        <translation>Eine Sandbox wird erst zurückgelassen, wenn sie nicht entfernt werden konnte. Erstellen Sie die Sandbox der Sitzung zuerst neu.</translation>
+    </message>
 </context>
 <context>
     <name>Millwright::SettingsDocument</name>
@@ -3386,6 +3599,10 @@ Das Projekt hat seither eine neuere Vorlage.</translation>
         <source>Sessions start from their template without a copy of it.</source>
         <translation>Sitzungen starten aus ihrer Vorlage, ohne sie zu kopieren.</translation>
     </message>
+    <message>
+        <source>Sessions are kept apart, but with the network on they reach abstract sockets of this machine, such as the X server&apos;s: Linux is older than 6.12. Turn the network off for what you do not trust.</source>
+        <translation>Sitzungen sind abgeschottet, erreichen bei eingeschaltetem Netzwerk aber abstrakte Sockets dieses Rechners, etwa den des X-Servers: Linux ist älter als 6.12. Schalten Sie das Netzwerk für alles aus, dem Sie nicht vertrauen.</translation>
+    </message>
 </context>
 <context>
     <name>Millwright::SnapshotSandbox</name>
@@ -3420,6 +3637,10 @@ Das Projekt hat seither eine neuere Vorlage.</translation>
     <message>
         <source>A repository that is new to this session cannot be shown while commands run in it. Stop the session and start it again.</source>
         <translation>Ein Repository, das für diese Sitzung neu ist, kann nicht gezeigt werden, solange in ihr Befehle laufen. Stoppen Sie die Sitzung und starten Sie sie wieder.</translation>
+    </message>
+    <message>
+        <source>The session ended as soon as it had begun. Start it again.</source>
+        <translation>Die Sitzung endete, kaum dass sie begonnen hatte. Starten Sie sie noch einmal.</translation>
     </message>
 </context>
 <context>
@@ -3565,10 +3786,6 @@ Das Projekt hat seither eine neuere Vorlage.</translation>
         <translation>Letzter Build</translation>
     </message>
     <message>
-        <source>Since that build</source>
-        <translation>Seit jenem Build</translation>
-    </message>
-    <message>
         <source>Next build</source>
         <translation>Nächster Build</translation>
     </message>
@@ -3649,6 +3866,14 @@ Das Projekt hat seither eine neuere Vorlage.</translation>
     <message>
         <source>&amp;Copy the template&apos;s id</source>
         <translation>Kennung der Vorlage &amp;kopieren</translation>
+    </message>
+    <message>
+        <source>Since the template</source>
+        <translation>Seit der Vorlage</translation>
+    </message>
+    <message>
+        <source>More about builds</source>
+        <translation>Mehr zu Builds</translation>
     </message>
 </context>
 <context>
@@ -4131,6 +4356,14 @@ Das Projekt hat seither eine neuere Vorlage.</translation>
     <message>
         <source>&amp;Mute notifications</source>
         <translation>Benachrichtigungen s&amp;tumm schalten</translation>
+    </message>
+    <message>
+        <source>Show what c&amp;hanged since the selected build…</source>
+        <translation>Zeigen, was sich seit dem ausgewählten Build &amp;geändert hat …</translation>
+    </message>
+    <message>
+        <source>C&amp;ompare two builds…</source>
+        <translation>Zwei Builds &amp;vergleichen …</translation>
     </message>
 </context>
 <context>

@@ -2,6 +2,26 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en" sourcelanguage="en">
 <context>
+    <name>Millwright::ActivityPage</name>
+    <message numerus="yes">
+        <source>%n entry(s) saved as %1.</source>
+        <translation>
+            <numerusform>%n entry saved as %1.</numerusform>
+            <numerusform>%n entries saved as %1.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Millwright::CompareDialog</name>
+    <message numerus="yes">
+        <source>%n thing(s) differ.</source>
+        <translation>
+            <numerusform>%n thing differs.</numerusform>
+            <numerusform>%n things differ.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Millwright::ConfigurationCard</name>
     <message numerus="yes">
         <source>%n unsaved changes</source>

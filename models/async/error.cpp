@@ -40,6 +40,8 @@ QString errorCodeName(ErrorCode code)
         return QStringLiteral("not_ready");
     case ErrorCode::RecreateUnsupported:
         return QStringLiteral("recreate_unsupported");
+    case ErrorCode::RemovalFailed:
+        return QStringLiteral("removal_failed");
     case ErrorCode::SchedulesUnavailable:
         return QStringLiteral("schedules_unavailable");
     case ErrorCode::StartFailed:

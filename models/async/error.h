@@ -37,6 +37,7 @@ enum class ErrorCode {
     NotFound,
     NotReady,
     RecreateUnsupported,
+    RemovalFailed, ///< a sandbox is still there
     SchedulesUnavailable,
     StartFailed,
     Storage, ///< disk full, no permission

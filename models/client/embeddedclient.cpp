@@ -209,6 +209,11 @@ Reply<QList<BuildRun>> EmbeddedClient::runs(QString projectId, int limit)
     return post<QList<BuildRun>>([=](Factory &factory, std::stop_token stop) { return factory.builds().runs(projectId, limit, stop); });
 }
 
+Reply<QList<ComparedValue>> EmbeddedClient::compareBuilds(QString projectId, qint64 first, std::optional<qint64> second)
+{
+    return ask<QList<ComparedValue>>([=](Factory &factory) { return factory.builds().compare(projectId, first, second); });
+}
+
 Reply<std::optional<QString>> EmbeddedClient::bootTemplate(QString projectId)
 {
     return post<std::optional<QString>>(
@@ -248,6 +253,11 @@ Reply<SessionLosses> EmbeddedClient::sessionLosses(QString sessionId)
 Reply<Session> EmbeddedClient::recreateSession(QString sessionId)
 {
     return post<Session>([=](Factory &factory, const std::stop_token &) { return factory.sessions().recreate(sessionId); });
+}
+
+Reply<Session> EmbeddedClient::abandonSandbox(QString sessionId)
+{
+    return post<Session>([=](Factory &factory, const std::stop_token &) { return factory.sessions().abandon(sessionId); });
 }
 
 Reply<QString> EmbeddedClient::runCommand(QString sessionId, QString command)

@@ -47,6 +47,7 @@ public:
     Reply<BuildRun> build(QString projectId) override;
     Reply<> cancelBuild(QString projectId, QString buildId) override;
     Reply<QList<BuildRun>> runs(QString projectId, int limit) override;
+    Reply<QList<ComparedValue>> compareBuilds(QString projectId, qint64 first, std::optional<qint64> second) override;
     Reply<std::optional<QString>> bootTemplate(QString projectId) override;
     Reply<QList<Session>> sessions(QString projectId) override;
     Reply<Session> createSession(QString projectId, NewSession session) override;
@@ -55,6 +56,7 @@ public:
     Reply<> removeSession(QString sessionId) override;
     Reply<SessionLosses> sessionLosses(QString sessionId) override;
     Reply<Session> recreateSession(QString sessionId) override;
+    Reply<Session> abandonSandbox(QString sessionId) override;
     Reply<QString> runCommand(QString sessionId, QString command) override;
     Reply<> stopCommand(QString sessionId, QString commandId) override;
     Reply<CommandState> commandState(QString sessionId, QString commandId) override;

@@ -82,6 +82,10 @@ public:
     /// Newest first: this factory's runs, then builds that only the provider knows.
     virtual Reply<QList<BuildRun>> runs(QString projectId, int limit) = 0;
 
+    /// What the builds of two runs were made from, side by side; without a second: the first and what is saved now. Of a
+    /// build of which it was not recorded, the values say so.
+    virtual Reply<QList<ComparedValue>> compareBuilds(QString projectId, qint64 first, std::optional<qint64> second) = 0;
+
     /// The template that a session which starts for the first time now boots from; empty: none fits what is saved. Nothing
     /// where the provider cannot tell.
     virtual Reply<std::optional<QString>> bootTemplate(QString projectId) = 0;
@@ -94,8 +98,12 @@ public:
     virtual Reply<> removeSession(QString sessionId) = 0;
     /// Looks into the session, briefly, for what would go with its sandbox. An error says why that is not known.
     virtual Reply<SessionLosses> sessionLosses(QString sessionId) = 0;
-    /// Removes the sandbox by its id alone and starts a new one. On failure the id stays.
+    /// Removes the sandbox by its id alone and starts a new one. On failure the id stays; ErrorCode::RemovalFailed when it was
+    /// the removal that failed.
     virtual Reply<Session> recreateSession(QString sessionId) = 0;
+    /// Leaves the sandbox where it is, for a person to remove by hand, so that the next start makes a new one. Only after a
+    /// removal failed, else ErrorCode::Conflict.
+    virtual Reply<Session> abandonSandbox(QString sessionId) = 0;
     /// Starts a command and gives its id; its output is a log.
     virtual Reply<QString> runCommand(QString sessionId, QString command) = 0;
     virtual Reply<> stopCommand(QString sessionId, QString commandId) = 0;

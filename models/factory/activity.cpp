@@ -47,6 +47,7 @@ QString fieldTitle(const QString &kind, const QString &key)
         {"repository"_L1, "defaultBranch"_L1, Text::tr("Default branch")},
         {"repository"_L1, "added"_L1, Text::tr("Added")},
         {"repository"_L1, "removed"_L1, Text::tr("Removed")},
+        {"session"_L1, "leftBehind"_L1, Text::tr("Sandbox left behind")},
         {"project"_L1, "created"_L1, Text::tr("Created")},
         {"project"_L1, "name"_L1, Text::tr("Name")},
     };

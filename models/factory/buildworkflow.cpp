@@ -201,7 +201,8 @@ Async<BuildRun> BuildWorkflow::begin(BuildRun run, Inputs inputs, std::stop_toke
     EnvironmentRecord record = inputs.environment;
     record.lastBuildId = build->buildId;
     record.lastBuildHeads = inputs.heads;
-    record.lastBuildFingerprint = Fingerprint::of(m_core->providerName(), inputs.environment, inputs.repositories).text();
+    const auto fingerprint = Fingerprint::of(m_core->providerName(), inputs.environment, inputs.repositories);
+    record.lastBuildFingerprint = fingerprint.text();
     record.lastBuildProvider = m_core->providerName();
     record.lastBuildAttemptedAt = run.trigger == BuildTrigger::Push ? QDateTime() : run.requestedAt;
     const auto stored = m_core->store->transaction([&]() -> Result<> {
@@ -209,6 +210,9 @@ Async<BuildRun> BuildWorkflow::begin(BuildRun run, Inputs inputs, std::stop_toke
         if (!number)
             return std::unexpected(number.error());
         run.number = *number;
+        const QByteArray madeFrom = fingerprint.redacted(*m_core->redactor).text();
+        if (const auto saved = m_core->store->saveRunFingerprint(run.projectId, run.number, madeFrom); !saved)
+            return saved;
         if (const auto saved = m_core->store->saveLastBuild(run.projectId, record); !saved)
             return saved;
         // One that is ready at once is pinned with its run, or neither is there.
@@ -369,6 +373,31 @@ Async<QList<BuildRun>> BuildWorkflow::runs(QString projectId, int limit, std::st
             .error = m_core->redactor->redact(build.error)});
     }
     co_return runs;
+}
+
+Result<QList<ComparedValue>> BuildWorkflow::compare(const QString &projectId, qint64 first, std::optional<qint64> second) const
+{
+    const auto madeFrom = [&](qint64 number) -> Result<Fingerprint> {
+        const auto text = m_core->store->runFingerprint(projectId, number);
+        if (!text)
+            return std::unexpected(text.error());
+        return Fingerprint::fromText(*text);
+    };
+    const auto saved = [&]() -> Result<Fingerprint> {
+        const auto now = inputs(projectId);
+        if (!now)
+            return std::unexpected(now.error());
+        return Fingerprint::of(m_core->providerName(), now->environment, now->repositories);
+    };
+    const auto before = madeFrom(first);
+    if (!before)
+        return std::unexpected(before.error());
+    const auto after = second ? madeFrom(*second) : saved();
+    if (!after)
+        return std::unexpected(after.error());
+    const SettingsSchema schema = m_core->sandbox ? m_core->sandbox->settingsSchema() : SettingsSchema();
+    // Masked anew: more may be known to be secret than when it was stored.
+    return before->redacted(*m_core->redactor).comparedWith(after->redacted(*m_core->redactor), schema);
 }
 
 Async<std::optional<QString>> BuildWorkflow::bootTemplate(QString projectId, std::stop_token stop)

@@ -26,6 +26,9 @@ public:
     /// This factory's runs, newest first, then the builds that only the provider knows.
     [[nodiscard]] Async<QList<BuildRun>> runs(QString projectId, int limit, std::stop_token stop = {});
 
+    /// What the builds of two runs were made from; without a second: the first and what is saved now. Masked.
+    Result<QList<ComparedValue>> compare(const QString &projectId, qint64 first, std::optional<qint64> second) const;
+
     /// The template that a new session of the project boots from now; empty: none. Nothing where the provider cannot tell.
     [[nodiscard]] Async<std::optional<QString>> bootTemplate(QString projectId, std::stop_token stop = {});
 

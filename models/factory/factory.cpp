@@ -257,7 +257,7 @@ Result<ProjectEnvironment> Factory::environment(const QString &projectId) const
     result.activeTemplateHeads = record->activeTemplateHeads;
     result.activeRun = *activeRun;
     result.lastRun = *lastRun;
-    result.changedSinceBuild = Fingerprint::fromText(record->lastBuildFingerprint)
+    result.changedSinceBuild = Fingerprint::fromText(record->activeFingerprint)
                                    .changesTo(Fingerprint::of(m_core->providerName(), *record, *repositories), result.schema);
     result.revision = record->revision;
     return result;

@@ -45,16 +45,60 @@ nlohmann::json member(const nlohmann::json &object, const char *key)
     return object.is_object() ? object.value(key, nlohmann::json()) : nlohmann::json();
 }
 
-QMap<QString, nlohmann::json> setupBySlug(const nlohmann::json &repositories)
+nlohmann::json parsed(const QByteArray &text)
 {
-    QMap<QString, nlohmann::json> result;
-    for (const auto &repository : repositories) {
-        const auto url = member(repository, "url");
-        if (url.is_string())
-            result.insert(QString::fromStdString(url.get<std::string>()), member(repository, "setupCommand"));
-    }
-    return result;
+    return nlohmann::json::parse(text.begin(), text.end(), nullptr, false);
 }
+
+nlohmann::json withMaskedTexts(nlohmann::json value, const Redactor &redactor)
+{
+    if (value.is_string())
+        return redactor.redact(QString::fromStdString(value.get<std::string>())).toStdString();
+    if (value.is_structured()) {
+        for (auto &part : value)
+            part = withMaskedTexts(std::move(part), redactor);
+    }
+    return value;
+}
+
+/// As the form has them; those that are not declared come last.
+QStringList inOrder(const QSet<QString> &keys, const SettingsSchema &schema)
+{
+    QStringList ordered;
+    for (const SettingsField &field : schema.fields()) {
+        if (keys.contains(field.key))
+            ordered.append(field.key);
+    }
+    QStringList others;
+    for (const QString &key : keys) {
+        if (!ordered.contains(key))
+            others.append(key);
+    }
+    others.sort();
+    return ordered + others;
+}
+
+/// The repositories of a fingerprint, each told by its URL.
+struct Repositories {
+    nlohmann::json urls = nlohmann::json::array();
+    nlohmann::json slugs = nlohmann::json::array();
+    QMap<QString, nlohmann::json> setup;
+    QMap<QString, QString> slugOf;
+
+    explicit Repositories(const nlohmann::json &list)
+    {
+        for (const auto &repository : list) {
+            const auto url = member(repository, "url");
+            const auto slug = member(repository, "slug");
+            if (!url.is_string())
+                continue;
+            urls.push_back(url);
+            slugs.push_back(slug);
+            setup.insert(shown(url), member(repository, "setupCommand"));
+            slugOf.insert(shown(url), shown(slug));
+        }
+    }
+};
 
 } // namespace
 
@@ -86,57 +130,67 @@ Fingerprint Fingerprint::fromText(const QByteArray &text)
     return result;
 }
 
-QList<TemplateChange> Fingerprint::changesTo(const Fingerprint &now, const SettingsSchema &schema) const
+Fingerprint Fingerprint::redacted(const Redactor &redactor) const
 {
-    if (isEmpty() || now.isEmpty() || *this == now)
-        return {};
-    const auto before = nlohmann::json::parse(m_text.begin(), m_text.end(), nullptr, false);
-    const auto after = nlohmann::json::parse(now.m_text.begin(), now.m_text.end(), nullptr, false);
-    QList<TemplateChange> changes;
-    const auto compare = [&changes](const QString &what, const nlohmann::json &old, const nlohmann::json &current) {
-        if (old != current)
-            changes.append({what, shown(old), shown(current)});
-    };
+    if (isEmpty())
+        return *this;
+    Fingerprint result;
+    const auto masked = withMaskedTexts(parsed(m_text), redactor);
+    result.m_text = QByteArray::fromStdString(masked.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace));
+    return result;
+}
 
-    compare(Text::tr("Provider"), member(before, "provider"), member(after, "provider"));
-    const auto oldSettings = member(before, "settings");
-    const auto newSettings = member(after, "settings");
-    QMap<QString, bool> keys;
-    for (const auto &settings : {oldSettings, newSettings}) {
+QList<ComparedValue> Fingerprint::comparedWith(const Fingerprint &other, const SettingsSchema &schema) const
+{
+    const auto first = parsed(m_text);
+    const auto second = parsed(other.m_text);
+    const bool both = !isEmpty() && !other.isEmpty();
+    const QString unknown = Text::tr("not recorded");
+    QList<ComparedValue> values;
+    const auto compare = [&](const QString &what, const nlohmann::json &one, const nlohmann::json &two) {
+        values.append({what, isEmpty() ? unknown : shown(one), other.isEmpty() ? unknown : shown(two), both && one != two});
+    };
+    if (isEmpty() && other.isEmpty())
+        return values;
+
+    compare(Text::tr("Provider"), member(first, "provider"), member(second, "provider"));
+    const auto firstSettings = member(first, "settings");
+    const auto secondSettings = member(second, "settings");
+    QSet<QString> keys;
+    for (const auto &settings : {firstSettings, secondSettings}) {
         for (const auto &[key, value] : settings.items())
-            keys.insert(QString::fromStdString(key), true);
+            keys.insert(QString::fromStdString(key));
     }
-    for (const QString &key : keys.keys()) {
+    for (const QString &key : inOrder(keys, schema)) {
         const SettingsField *const field = schema.field(key);
         const std::string name = key.toStdString();
-        compare(field ? field->title : key, member(oldSettings, name.c_str()), member(newSettings, name.c_str()));
+        compare(field ? field->title : key, member(firstSettings, name.c_str()), member(secondSettings, name.c_str()));
     }
+    const Repositories before(member(first, "repositories"));
+    const Repositories after(member(second, "repositories"));
+    values.append({Text::tr("Repositories"), isEmpty() ? unknown : shown(before.slugs), other.isEmpty() ? unknown : shown(after.slugs),
+        both && before.urls != after.urls});
+    QStringList urls = after.setup.keys() + before.setup.keys();
+    urls.removeDuplicates();
+    for (const QString &url : std::as_const(urls)) {
+        const auto one = before.setup.value(url, nlohmann::json::array());
+        const auto two = after.setup.value(url, nlohmann::json::array());
+        if (!one.empty() || !two.empty())
+            compare(Text::tr("Setup command of %1").arg(after.slugOf.value(url, before.slugOf.value(url))), one, two);
+    }
+    compare(Text::tr("Workspace setup command"), member(first, "workspaceSetupCommand"), member(second, "workspaceSetupCommand"));
+    compare(Text::tr("Working directory"), member(first, "workingDirectory"), member(second, "workingDirectory"));
+    return values;
+}
 
-    const auto oldRepositories = member(before, "repositories");
-    const auto newRepositories = member(after, "repositories");
-    const auto oldSetup = setupBySlug(oldRepositories);
-    const auto newSetup = setupBySlug(newRepositories);
-    const auto names = [](const nlohmann::json &repositories) {
-        nlohmann::json result = nlohmann::json::array();
-        for (const auto &repository : repositories)
-            result.push_back(member(repository, "slug"));
-        return result;
-    };
-    const auto urls = [](const nlohmann::json &repositories) {
-        nlohmann::json result = nlohmann::json::array();
-        for (const auto &repository : repositories)
-            result.push_back(member(repository, "url"));
-        return result;
-    };
-    if (urls(oldRepositories) != urls(newRepositories))
-        changes.append({Text::tr("Repositories"), shown(names(oldRepositories)), shown(names(newRepositories))});
-    for (const auto &repository : newRepositories) {
-        const QString url = shown(member(repository, "url"));
-        if (oldSetup.contains(url))
-            compare(Text::tr("Setup command of %1").arg(shown(member(repository, "slug"))), oldSetup.value(url), newSetup.value(url));
+QList<TemplateChange> Fingerprint::changesTo(const Fingerprint &now, const SettingsSchema &schema) const
+{
+    QList<TemplateChange> changes;
+    const auto values = comparedWith(now, schema);
+    for (const ComparedValue &value : values) {
+        if (value.differs)
+            changes.append({value.what, value.first, value.second});
     }
-    compare(Text::tr("Workspace setup command"), member(before, "workspaceSetupCommand"), member(after, "workspaceSetupCommand"));
-    compare(Text::tr("Working directory"), member(before, "workingDirectory"), member(after, "workingDirectory"));
     return changes;
 }
 

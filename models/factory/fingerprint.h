@@ -4,6 +4,7 @@
 #pragma once
 
 #include "models/factory/project.h"
+#include "models/source/redactor.h"
 #include "models/storage/store.h"
 
 namespace Millwright {
@@ -22,6 +23,12 @@ public:
     bool isEmpty() const { return m_text.isEmpty(); }
 
     bool operator==(const Fingerprint &other) const { return !isEmpty() && m_text == other.m_text; }
+
+    /// The same with every text masked.
+    Fingerprint redacted(const Redactor &redactor) const;
+
+    /// Everything that either holds. Where one is empty, nothing differs and its texts say that they were not recorded.
+    QList<ComparedValue> comparedWith(const Fingerprint &other, const SettingsSchema &schema) const;
 
     /// What has changed from this one to `now`; `schema` gives the settings their titles.
     QList<TemplateChange> changesTo(const Fingerprint &now, const SettingsSchema &schema) const;

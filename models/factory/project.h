@@ -90,6 +90,16 @@ struct TemplateChange {
     bool operator==(const TemplateChange &) const = default;
 };
 
+/// One thing that two builds were made from, or a build and what is saved now, side by side.
+struct ComparedValue {
+    QString what; ///< translated
+    QString first;
+    QString second;
+    bool differs = false;
+
+    bool operator==(const ComparedValue &) const = default;
+};
+
 struct BuildTriggers {
     bool scheduleEnabled = false;
     QString cron = {};
@@ -121,7 +131,7 @@ struct ProjectEnvironment {
     QMap<QString, QString> activeTemplateHeads = {};
     std::optional<BuildRun> activeRun = {}; ///< the run that the active template came from
     std::optional<BuildRun> lastRun = {}; ///< the newest run with a build
-    QList<TemplateChange> changedSinceBuild = {};
+    QList<TemplateChange> changedSinceBuild = {}; ///< since the active template was built
     qint64 revision = 0; ///< grows with each change of the environment; goes back with a PATCH to notice a conflict
 };
 
@@ -149,6 +159,7 @@ struct Session {
     QString branch; ///< what it works on
     QString provider = {};
     QString sandboxId = {}; ///< the provider's own id; empty while there is none
+    QString sandboxKey = {}; ///< see key()
     QString templateId = {};
     Sandbox::Status status = Sandbox::Status::Pending;
     QDateTime statusSince = {};
@@ -158,6 +169,8 @@ struct Session {
     QString lastCommandId = {};
     std::optional<int> lastExitCode = {}; ///< nothing while it runs, or before the first
 
+    /// What its provider tells its sandbox by: its id, or another word once a sandbox with that one was left behind.
+    QString key() const { return sandboxKey.isEmpty() ? id : sandboxKey; }
     bool operator==(const Session &) const = default;
 };
 

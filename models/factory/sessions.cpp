@@ -3,6 +3,7 @@
 
 #include "models/factory/sessions.h"
 
+#include "models/factory/activity.h"
 #include "models/source/cloneurl.h"
 
 #include <QCoreApplication>
@@ -23,6 +24,15 @@ constexpr qsizetype longestTitle = 200;
 struct Text {
     Q_DECLARE_TR_FUNCTIONS(Millwright::Sessions)
 };
+
+void withoutSandbox(Session &session, const QDateTime &now)
+{
+    session.sandboxId.clear();
+    session.templateId.clear();
+    session.error.clear();
+    session.status = Sandbox::Status::Pending;
+    session.statusSince = now;
+}
 
 } // namespace
 
@@ -94,7 +104,8 @@ Result<std::shared_ptr<Sessions::Live>> Sessions::makeLive(const QString &sessio
     if (!repositories)
         return std::unexpected(repositories.error());
 
-    SandboxContext context = m_core->contextOf(m_core, sessionId, *project, *environment, *repositories, environment->activeTemplateHeads);
+    SandboxContext context
+        = m_core->contextOf(m_core, session->key(), *project, *environment, *repositories, environment->activeTemplateHeads);
     context.sandboxId = session->sandboxId;
     const auto sandbox = m_core->sandbox->create(std::move(context), environment->settings);
     if (!sandbox)
@@ -289,7 +300,7 @@ Async<> Sessions::destroyInTurn(QString sessionId)
     if (!session)
         co_return std::unexpected(session.error());
     SandboxContext context;
-    context.sessionId = sessionId;
+    context.sessionId = session->key();
     context.sandboxId = session->sandboxId;
     const auto sandbox = m_core->sandbox->create(std::move(context), SettingsDocument());
     if (!sandbox)
@@ -309,21 +320,54 @@ Async<Session> Sessions::recreate(QString sessionId)
     const auto mine = co_await turn(sessionId);
     if (!mine)
         co_return std::unexpected(mine.error());
-    if (const auto destroyed = co_await destroyInTurn(sessionId); !destroyed)
-        co_return keepError(sessionId, destroyed.error());
+    if (const auto session = m_core->store->session(sessionId); !session)
+        co_return std::unexpected(session.error());
+    if (const auto destroyed = co_await destroyInTurn(sessionId); !destroyed) {
+        m_notRemoved.insert(sessionId);
+        co_return keepError(sessionId, {ErrorCode::RemovalFailed, destroyed.error().message, {}});
+    }
+    m_notRemoved.remove(sessionId);
     m_live.remove(sessionId);
     auto session = m_core->store->session(sessionId);
     if (!session)
         co_return session;
-    session->sandboxId.clear();
-    session->templateId.clear();
-    session->error.clear();
-    session->status = Sandbox::Status::Pending;
-    session->statusSince = m_core->clock->now();
+    withoutSandbox(*session, m_core->clock->now());
     if (const auto stored = m_core->store->updateSession(*session); !stored)
         co_return std::unexpected(stored.error());
     m_core->announce();
     co_return co_await startInTurn(sessionId);
+}
+
+Async<Session> Sessions::abandon(QString sessionId)
+{
+    const auto self = shared_from_this();
+    const auto mine = co_await turn(sessionId);
+    if (!mine)
+        co_return std::unexpected(mine.error());
+    if (!m_notRemoved.contains(sessionId)) {
+        co_return failure(
+            ErrorCode::Conflict, Text::tr("A sandbox is left behind only after it could not be removed. Recreate the session first."));
+    }
+    auto session = m_core->store->session(sessionId);
+    if (!session)
+        co_return session;
+    const QString left
+        = QStringLiteral("%1 / %2").arg(session->provider, session->sandboxId.isEmpty() ? session->key() : session->sandboxId);
+    session->sandboxKey = QUuid::createUuid().toString(QUuid::WithoutBraces);
+    withoutSandbox(*session, m_core->clock->now());
+    const auto stored = m_core->store->transaction([&]() -> Result<> {
+        if (const auto noted = Activity(m_core).note(session->projectId, QStringLiteral("session"), QStringLiteral("leftBehind"), left, {});
+            !noted)
+            return noted;
+        return m_core->store->updateSession(*session);
+    });
+    if (!stored)
+        co_return std::unexpected(stored.error());
+    m_notRemoved.remove(sessionId);
+    if (const auto old = m_live.take(sessionId))
+        old->sandbox->setObserver({});
+    m_core->announce();
+    co_return std::as_const(session);
 }
 
 Async<SessionLosses> Sessions::losses(QString sessionId)

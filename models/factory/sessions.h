@@ -9,6 +9,7 @@
 #include "models/log/logspool.h"
 
 #include <QHash>
+#include <QSet>
 
 namespace Millwright {
 
@@ -28,6 +29,10 @@ public:
     [[nodiscard]] Async<> remove(QString sessionId);
     /// Removes the sandbox by the session's id and the stored sandbox id alone, then starts anew.
     [[nodiscard]] Async<Session> recreate(QString sessionId);
+
+    /// Forgets the sandbox that recreate() just failed to remove and notes it in the activity. The next start makes one under
+    /// another key, so that no provider finds the old one again. ErrorCode::Conflict when no removal failed.
+    [[nodiscard]] Async<Session> abandon(QString sessionId);
 
     /// Looks into a running session for what would go with its sandbox, for at most lookPatience.
     [[nodiscard]] Async<SessionLosses> losses(QString sessionId);
@@ -76,6 +81,7 @@ private:
     std::shared_ptr<FactoryCore> m_core;
     QHash<QString, std::shared_ptr<Live>> m_live;
     QHash<QString, std::shared_ptr<RunningCommand>> m_commands; ///< those that run, and the last one of each session
+    QSet<QString> m_notRemoved; ///< sessions whose sandbox could not be removed the last time
 };
 
 } // namespace Millwright

@@ -30,7 +30,7 @@ QString runResult(const BuildRun &run)
     const auto state = BuildRunModel::stateOf(run);
     const QString took = state == BuildRunModel::Ready ? Format::between(run.requestedAt, run.finishedAt) : QString();
     const QString stands = took.isEmpty() ? BuildRunModel::stateName(state) : Text::tr("Ready after %1", "the time a build took").arg(took);
-    const QString why = run.error.isEmpty() ? Format::reason(run.reason) : Format::firstLine(run.error);
+    const QString why = run.error.isEmpty() ? Format::reason(run.reason) : run.error.trimmed();
     return why.isEmpty() ? stands : Text::tr("%1: %2", "how a build ended, why").arg(stands, why);
 }
 
@@ -53,6 +53,16 @@ QString ActivityModel::kindName(const QString &kind)
     return kind;
 }
 
+QString ActivityModel::subjectOf(const ActivityEntry &entry)
+{
+    return entry.run ? runSubject(*entry.run) : entry.subject;
+}
+
+QString ActivityModel::resultOf(const ActivityEntry &entry)
+{
+    return entry.run ? runResult(*entry.run) : entry.after;
+}
+
 QVariant ActivityModel::data(const QModelIndex &index, int role) const
 {
     const ActivityEntry *entry = record(index.row());
@@ -71,15 +81,11 @@ QVariant ActivityModel::data(const QModelIndex &index, int role) const
     case KindColumn:
         return kindName(entry->kind);
     case SubjectColumn:
-        if (entry->run)
-            return runSubject(*entry->run);
-        return whole ? entry->subject : Format::firstLine(entry->subject);
+        return whole ? subjectOf(*entry) : Format::firstLine(subjectOf(*entry));
     case BeforeColumn:
         return whole ? entry->before : Format::firstLine(entry->before);
     case AfterColumn:
-        if (entry->run)
-            return whole && !entry->run->error.isEmpty() ? entry->run->error : runResult(*entry->run);
-        return whole ? entry->after : Format::firstLine(entry->after);
+        return whole ? resultOf(*entry) : Format::firstLine(resultOf(*entry));
     default:
         return {};
     }
@@ -113,6 +119,31 @@ QString ActivityModel::keyOf(const ActivityEntry &entry) const
 QHash<int, QByteArray> ActivityModel::roleNames() const
 {
     return {{Qt::DisplayRole, "text"}, {SeqRole, "seq"}, {KindRole, "kind"}};
+}
+
+void ActivityFilter::setKind(const QString &kind)
+{
+    m_kind = kind;
+    invalidateRowsFilter();
+}
+
+void ActivityFilter::setText(const QString &text)
+{
+    m_text = text.trimmed();
+    invalidateRowsFilter();
+}
+
+bool ActivityFilter::filterAcceptsRow(int row, const QModelIndex &parent) const
+{
+    const auto at = [&](int column) { return sourceModel()->index(row, column, parent); };
+    if (!m_kind.isEmpty() && at(0).data(ActivityModel::KindRole).toString() != m_kind)
+        return false;
+    const auto holds = [this](const QVariant &value) { return value.toString().contains(m_text, Qt::CaseInsensitive); };
+    for (int column = 0; column < sourceModel()->columnCount(parent); ++column) {
+        if (holds(at(column).data()) || holds(at(column).data(Qt::ToolTipRole)))
+            return true;
+    }
+    return false;
 }
 
 } // namespace Millwright

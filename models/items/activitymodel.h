@@ -7,6 +7,8 @@
 #include "models/factory/project.h"
 #include "models/items/recordmodel.h"
 
+#include <QSortFilterProxyModel>
+
 namespace Millwright {
 
 /// What was done and what happened in a project, newest first. A run of the build workflow is one row, which tells how it
@@ -33,12 +35,34 @@ public:
     QHash<int, QByteArray> roleNames() const override;
 
     static QString kindName(const QString &kind);
+    /// Whole texts, with all their lines.
+    static QString subjectOf(const ActivityEntry &entry);
+    static QString resultOf(const ActivityEntry &entry);
 
 protected:
     QString keyOf(const ActivityEntry &entry) const override;
 
 private:
     std::shared_ptr<Clock> m_clock;
+};
+
+/// Shows what is of one kind, or of any, and holds a text in any of its columns.
+class MILLWRIGHT_MODELS_EXPORT ActivityFilter : public QSortFilterProxyModel
+{
+    Q_OBJECT
+
+public:
+    using QSortFilterProxyModel::QSortFilterProxyModel;
+
+    void setKind(const QString &kind); ///< empty: any
+    void setText(const QString &text);
+
+protected:
+    bool filterAcceptsRow(int row, const QModelIndex &parent) const override;
+
+private:
+    QString m_kind;
+    QString m_text;
 };
 
 } // namespace Millwright

@@ -68,6 +68,36 @@ QString BuildRunModel::stateName(State state)
     Q_UNREACHABLE_RETURN({});
 }
 
+BuildRunModel::AskedBy BuildRunModel::askedByOf(const BuildRun &run)
+{
+    if (run.number <= 0)
+        return Elsewhere;
+    switch (run.trigger) {
+    case BuildTrigger::Manual:
+        return You;
+    case BuildTrigger::Schedule:
+        return Schedule;
+    case BuildTrigger::Push:
+        return Push;
+    }
+    Q_UNREACHABLE_RETURN(Elsewhere);
+}
+
+QString BuildRunModel::askedByName(AskedBy askedBy)
+{
+    switch (askedBy) {
+    case You:
+        return Format::trigger(BuildTrigger::Manual);
+    case Schedule:
+        return Format::trigger(BuildTrigger::Schedule);
+    case Push:
+        return Format::trigger(BuildTrigger::Push);
+    case Elsewhere:
+        return tr("elsewhere");
+    }
+    Q_UNREACHABLE_RETURN({});
+}
+
 QString BuildRunModel::numberText(const BuildRun &run)
 {
     return run.number > 0 ? tr("#%1").arg(run.number) : QString();
@@ -86,8 +116,7 @@ QString BuildRunModel::text(const BuildRun &run, int column) const
         return number.isEmpty() ? u"–"_s : number;
     }
     case AskedByColumn:
-        // A build that only the provider knows was asked for by somebody else.
-        return run.number > 0 ? Format::trigger(run.trigger) : tr("elsewhere");
+        return askedByName(askedByOf(run));
     case StartedColumn:
         return Format::moment(run.requestedAt, now);
     case TookColumn:
@@ -134,6 +163,8 @@ QVariant BuildRunModel::data(const QModelIndex &index, int role) const
         return run->error;
     case ActiveRole:
         return state == Ready && !run->templateId.isEmpty() && run->templateId == m_activeTemplate;
+    case AskedByRole:
+        return askedByOf(*run);
     default:
         return {};
     }
@@ -164,20 +195,22 @@ QVariant BuildRunModel::headerData(int section, Qt::Orientation orientation, int
 QHash<int, QByteArray> BuildRunModel::roleNames() const
 {
     return {{Qt::DisplayRole, "text"}, {KeyRole, "key"}, {StateRole, "state"}, {BuildIdRole, "buildId"}, {LightRole, "light"},
-        {ErrorRole, "error"}, {ActiveRole, "active"}};
+        {ErrorRole, "error"}, {ActiveRole, "active"}, {AskedByRole, "askedBy"}};
 }
 
-void BuildRunFilter::setState(std::optional<BuildRunModel::State> state)
+void BuildRunFilter::setChoice(const Choice &choice)
 {
-    if (m_state == state)
+    if (m_choice == choice)
         return;
-    m_state = state;
+    m_choice = choice;
     invalidateRowsFilter();
 }
 
 bool BuildRunFilter::filterAcceptsRow(int row, const QModelIndex &parent) const
 {
-    return !m_state || sourceModel()->index(row, 0, parent).data(BuildRunModel::StateRole).toInt() == *m_state;
+    const QModelIndex index = sourceModel()->index(row, 0, parent);
+    return (!m_choice.state || index.data(BuildRunModel::StateRole).toInt() == *m_choice.state)
+        && (!m_choice.askedBy || index.data(BuildRunModel::AskedByRole).toInt() == *m_choice.askedBy);
 }
 
 } // namespace Millwright

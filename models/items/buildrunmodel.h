@@ -27,8 +27,13 @@ public:
         LightRole, ///< no build came of it
         ErrorRole, ///< the whole error
         ActiveRole, ///< the active template came from it
+        AskedByRole, ///< an AskedBy
     };
     Q_ENUM(Role)
+
+    /// Who asked for it; Elsewhere for a build that only the provider knows.
+    enum AskedBy { You, Schedule, Push, Elsewhere };
+    Q_ENUM(AskedBy)
 
     enum State { Waiting, Building, Ready, Failed, Unknown, Skipped, Refused };
     Q_ENUM(State)
@@ -46,6 +51,8 @@ public:
 
     static State stateOf(const BuildRun &run);
     static QString stateName(State state);
+    static AskedBy askedByOf(const BuildRun &run);
+    static QString askedByName(AskedBy askedBy);
     /// "#14"; empty for a build that only the provider knows.
     static QString numberText(const BuildRun &run);
 
@@ -60,21 +67,29 @@ private:
     QString m_activeTemplate;
 };
 
-/// Shows the runs of one state, or all.
+/// Shows the runs of one state and that one asked for, or all.
 class MILLWRIGHT_MODELS_EXPORT BuildRunFilter : public QSortFilterProxyModel
 {
     Q_OBJECT
 
 public:
+    struct Choice {
+        std::optional<BuildRunModel::State> state = {}; ///< nothing: any
+        std::optional<BuildRunModel::AskedBy> askedBy = {};
+
+        bool operator==(const Choice &) const = default;
+    };
+
     using QSortFilterProxyModel::QSortFilterProxyModel;
 
-    void setState(std::optional<BuildRunModel::State> state);
+    void setChoice(const Choice &choice);
+    const Choice &choice() const { return m_choice; }
 
 protected:
     bool filterAcceptsRow(int row, const QModelIndex &parent) const override;
 
 private:
-    std::optional<BuildRunModel::State> m_state;
+    Choice m_choice;
 };
 
 } // namespace Millwright

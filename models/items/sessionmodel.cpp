@@ -47,6 +47,12 @@ bool SessionModel::isStuck(const Session &session, const QDateTime &now)
         && std::chrono::milliseconds(session.statusSince.msecsTo(now)) > std::chrono::milliseconds(*limit);
 }
 
+QString SessionModel::stateText(const Session &session, const QDateTime &now)
+{
+    const QString status = Format::sessionStatus(session.status);
+    return isStuck(session, now) ? tr("%1, stuck").arg(status) : status;
+}
+
 QString SessionModel::nameOf(const Session &session)
 {
     return session.title.isEmpty() ? session.branch : session.title;
@@ -62,7 +68,7 @@ QString SessionModel::text(const Session &session, int column) const
     const QDateTime now = m_clock->now();
     switch (column) {
     case StateColumn:
-        return isStuck(session, now) ? tr("%1, stuck").arg(Format::sessionStatus(session.status)) : Format::sessionStatus(session.status);
+        return stateText(session, now);
     case SessionColumn:
         return nameOf(session);
     case SinceColumn: {

@@ -42,6 +42,8 @@ public:
     /// How long a start, a stop or a removal may take; nothing for a state that may last.
     static std::optional<std::chrono::minutes> limitOf(Sandbox::Status status);
     static bool isStuck(const Session &session, const QDateTime &now);
+    /// Its status in a word, and whether it is stuck.
+    static QString stateText(const Session &session, const QDateTime &now);
     /// Its title, else its branch.
     static QString nameOf(const Session &session);
 

@@ -118,6 +118,12 @@ const QList<QStringList> &steps()
                 id TEXT NOT NULL
             ) STRICT)"_s,
         },
+        {
+            u"ALTER TABLE runs ADD COLUMN fingerprint TEXT NOT NULL DEFAULT ''"_s,
+        },
+        {
+            u"ALTER TABLE sessions ADD COLUMN sandbox_key TEXT NOT NULL DEFAULT ''"_s,
+        },
     };
     return all;
 }

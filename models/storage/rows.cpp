@@ -208,7 +208,7 @@ QVariantList values(const Session &session)
     return {stored(session.id), stored(session.projectId), stored(session.createdAt), stored(session.title), stored(session.branch),
         stored(session.provider), stored(session.sandboxId), stored(session.templateId), word(session.status), stored(session.statusSince),
         stored(session.error), stored(session.lastCommand), stored(session.lastCommandId),
-        session.lastExitCode ? QVariant(*session.lastExitCode) : QVariant()};
+        session.lastExitCode ? QVariant(*session.lastExitCode) : QVariant(), stored(session.sandboxKey)};
 }
 
 Result<Project> project(const QSqlQuery &row)
@@ -308,6 +308,7 @@ Result<Session> session(const QSqlQuery &row)
     session.lastCommand = reader.text();
     session.lastCommandId = reader.text();
     session.lastExitCode = reader.maybeNumber();
+    session.sandboxKey = reader.text();
     return reader.result(std::move(session));
 }
 

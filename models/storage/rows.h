@@ -30,7 +30,7 @@ inline constexpr auto runColumns = u"project_id, started_by, requested_at, outco
                                    u"heads, pinned, number";
 inline constexpr auto sessionColumns
     = u"id, project_id, created_at, title, branch, provider, sandbox_id, template_id, status, status_since, error, "
-      u"last_command, last_command_id, last_exit_code";
+      u"last_command, last_command_id, last_exit_code, sandbox_key";
 inline constexpr auto activityColumns = u"project_id, at, kind, subject, before, after, seq";
 
 QVariant stored(const QString &text); ///< never NULL

@@ -84,6 +84,9 @@ public:
     /// Stores a run and numbers it within its project; gives the number.
     Result<qint64> insertRun(const BuildRun &run);
     Result<> updateRun(const BuildRun &run); ///< never takes back `pinned`
+    /// What the run's build is made from, as JSON; empty: not recorded.
+    Result<> saveRunFingerprint(const QString &projectId, qint64 number, const QByteArray &fingerprint);
+    Result<QByteArray> runFingerprint(const QString &projectId, qint64 number) const;
     Result<QList<BuildRun>> runs(const QString &projectId, int limit) const; ///< newest first
     Result<std::optional<BuildRun>> run(const QString &projectId, qint64 number) const;
     // A build is that of the run that started it, not of those that only found it in progress.

@@ -72,6 +72,23 @@ Result<> Store::updateRun(const BuildRun &run)
     });
 }
 
+Result<> Store::saveRunFingerprint(const QString &projectId, qint64 number, const QByteArray &fingerprint)
+{
+    return writeOne(*m_connection, u"UPDATE runs SET fingerprint = ? WHERE project_id = ? AND number = ?"_s,
+        {Rows::stored(fingerprint), Rows::stored(projectId), number}, missingRun());
+}
+
+Result<QByteArray> Store::runFingerprint(const QString &projectId, qint64 number) const
+{
+    const auto found
+        = m_connection->readValue(u"SELECT fingerprint FROM runs WHERE project_id = ? AND number = ?"_s, {Rows::stored(projectId), number});
+    if (!found)
+        return std::unexpected(found.error());
+    if (!*found)
+        return failure(ErrorCode::NotFound, missingRun());
+    return (*found)->toString().toUtf8();
+}
+
 Result<QList<BuildRun>> Store::runs(const QString &projectId, int limit) const
 {
     return readAll(*m_connection, selectRuns(u"WHERE project_id = ? ORDER BY number DESC LIMIT ?"),
@@ -127,7 +144,7 @@ Result<> Store::insertSession(const Session &session)
         dated.createdAt = m_clock->now();
     return transaction([&] {
         return m_connection
-            ->write(u"INSERT INTO sessions (%1) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"_s.arg(Rows::sessionColumns),
+            ->write(u"INSERT INTO sessions (%1) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"_s.arg(Rows::sessionColumns),
                 Rows::values(dated))
             .and_then([&](int) { return addChange(u"session"_s, session.id); });
     });
@@ -139,7 +156,7 @@ Result<> Store::updateSession(const Session &session)
     values << Rows::stored(session.id) << Rows::stored(session.projectId);
     return transaction([&] {
         return writeOne(*m_connection,
-            u"UPDATE sessions SET (%1) = (?, ?, COALESCE(?, created_at), ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) WHERE id = ? AND project_id = ?"_s
+            u"UPDATE sessions SET (%1) = (?, ?, COALESCE(?, created_at), ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) WHERE id = ? AND project_id = ?"_s
                 .arg(Rows::sessionColumns),
             values, missingSession())
             .and_then([&] { return addChange(u"session"_s, session.id); });

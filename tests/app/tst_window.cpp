@@ -2,12 +2,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #include "tests/support/await.h"
+#include "tests/support/manualclock.h"
 #include "tests/support/realfactory.h"
 #include "tests/support/windowdriver.h"
+#include "ui/environment/statuscard.h"
 #include "ui/mainwindow/mainwindow.h"
+#include "ui/theme/pill.h"
 #include "ui/theme/theme.h"
 
 #include <QApplication>
+#include <QLabel>
 #include <QTest>
 
 using namespace Millwright;
@@ -23,10 +27,9 @@ class TestWindow : public QObject
     Preferences m_preferences{m_real.dir.filePath(u"window.ini"_s)};
     std::unique_ptr<MainWindow> m_window;
 
-    void openWindow()
+    void openWindow(const std::shared_ptr<Clock> &clock)
     {
-        m_window
-            = std::make_unique<MainWindow>(*m_real.client, m_real.clock, m_preferences, [this] { return replyOf(m_real.makeSample()); });
+        m_window = std::make_unique<MainWindow>(*m_real.client, clock, m_preferences, [this] { return replyOf(m_real.makeSample()); });
         m_window->resize(m_window->sizeHint());
         m_window->show();
     }
@@ -49,8 +52,26 @@ class TestWindow : public QObject
         return sessions && sessions->size() == 1 ? sessions->first() : Session();
     }
 
+    /// Every text and every state of the card.
+    QStringList onStatusCard()
+    {
+        QStringList shown;
+        const auto parts = m_window->findChild<StatusCard *>()->findChildren<QWidget *>();
+        for (const QWidget *part : parts) {
+            if (!part->isVisible())
+                continue;
+            if (const auto *label = qobject_cast<const QLabel *>(part))
+                shown.append(label->text());
+            else if (const auto *button = qobject_cast<const QAbstractButton *>(part))
+                shown.append(button->text());
+            else if (const auto *pill = qobject_cast<const Pill *>(part))
+                shown.append(pill->text());
+        }
+        return shown;
+    }
+
 private Q_SLOTS:
-    void initTestCase() { openWindow(); }
+    void initTestCase() { openWindow(m_real.clock); }
 
     void cleanupTestCase()
     {
@@ -125,22 +146,57 @@ private Q_SLOTS:
 
     void statusAndHistorySurviveARestart()
     {
-        m_window.reset();
+        // A setting, a build that fails, and a run that no build comes of.
         const QString project = projectId();
-        const QString templateId = await(answerOf(m_real.client->environment(project)))->activeTemplateId;
+        const auto save = [&](const QByteArray &changes) {
+            const qint64 revision = await(answerOf(m_real.client->environment(project)))->revision;
+            return await(
+                answerOf(m_real.client->updateEnvironment(project, "{\"revision\":" + QByteArray::number(revision) + changes + '}')))
+                .has_value();
+        };
+        const QByteArray repository = await(answerOf(m_real.client->environment(project)))->repositories.first().id.toUtf8();
+        const auto ofRepository = [&repository](const QByteArray &change) {
+            return ",\"repositories\":[{\"projectRepositoryId\":\"" + repository + "\"," + change + "}]";
+        };
+        QVERIFY(save(",\"settings\":{\"setupTimeoutMinutes\":30}" + ofRepository("\"setupCommand\":[\"exit 7\"]")));
+        QVERIFY(await(answerOf(m_real.client->build(project))).has_value());
+        QTRY_COMPARE_WITH_TIMEOUT(lastStatus(), BuildStatus::Failed, 60'000);
+        QVERIFY(save(ofRepository("\"inEnvironment\":false")));
+        QCOMPARE(await(answerOf(m_real.client->build(project)))->outcome, RunOutcome::Skipped);
+        QVERIFY(save(ofRepository("\"inEnvironment\":true")));
         const QString sandboxId = onlySession().sandboxId;
+
+        // Both windows look at the same moment.
+        const auto clock = std::make_shared<ManualClock>(QDateTime::currentDateTimeUtc());
+        const auto look = [&] {
+            openWindow(clock);
+            const WindowDriver driver(*m_window);
+            const bool settled = driver.openProject(u"storefront"_s) && driver.trigger(u"environment"_s)
+                && driver.waitForRow(u"builds.table"_s, u"#3"_s) && driver.waitForText(u"status.changes"_s, u"2"_s)
+                && driver.waitForText(u"status.boot"_s, u"No template fits"_s);
+            QStringList shown = settled ? onStatusCard() + driver.rows(u"builds.table"_s) : QStringList();
+            m_window.reset();
+            return shown;
+        };
+        m_window.reset();
+        const QStringList before = look();
+        QVERIFY2(!before.isEmpty(), "the page did not show what it should");
+        QVERIFY2(before.join(u'\n').contains(u"exit"_s), qPrintable(before.join(u'\n')));
         m_real.client.reset();
         m_real.open();
-        const auto environment = await(answerOf(m_real.client->environment(project)));
-        QCOMPARE(environment->activeTemplateId, templateId);
-        QCOMPARE(environment->lastRun->status, BuildStatus::Ready);
+        QCOMPARE(look(), before);
         QCOMPARE(onlySession().sandboxId, sandboxId);
         QCOMPARE(onlySession().status, Sandbox::Status::Stopped);
-        openWindow();
+
+        openWindow(m_real.clock);
         const WindowDriver driver(*m_window);
         QVERIFY(driver.openProject(u"storefront"_s));
         QVERIFY(driver.chooseRow(u"builds.table"_s, u"#1"_s));
         QVERIFY(driver.waitForText(u"buildLog"_s, u"prepared for"_s));
+        QVERIFY(driver.trigger(u"compareBuilds"_s));
+        QVERIFY(driver.waitForRow(u"compareDialog.difference"_s, u"|20|30"_s));
+        QVERIFY(driver.waitForRow(u"compareDialog.difference"_s, u"|exit 7"_s));
+        QVERIFY(driver.click(u"compareDialog.accept"_s));
     }
 
     void aSecondInstanceOnTheStoreIsTold()

@@ -348,6 +348,14 @@ Session *ScriptedClient::session(const QString &id)
     return nullptr;
 }
 
+Reply<QList<ComparedValue>> ScriptedClient::compareBuilds(QString projectId, qint64 first, std::optional<qint64> second)
+{
+    comparisons.append({first, second});
+    if (!m_projects.contains(projectId))
+        return missing<QList<ComparedValue>>(u"compareBuilds"_s, projectId);
+    return answer<QList<ComparedValue>>(u"compareBuilds"_s, stored(projectId).compared);
+}
+
 Reply<std::optional<QString>> ScriptedClient::bootTemplate(QString projectId)
 {
     if (!m_projects.contains(projectId))
@@ -445,6 +453,20 @@ Reply<Session> ScriptedClient::recreateSession(QString sessionId)
         tellChanged(u"session"_s, sessionId);
     }
     return answer<Session>(u"recreateSession"_s, *found);
+}
+
+Reply<Session> ScriptedClient::abandonSandbox(QString sessionId)
+{
+    Session *found = session(sessionId);
+    if (!found)
+        return missing<Session>(u"abandonSandbox"_s, sessionId);
+    if (!m_failures.contains(u"abandonSandbox"_s)) {
+        found->sandboxId.clear();
+        found->status = Sandbox::Status::Pending;
+        found->statusSince = m_clock->now();
+        tellChanged(u"session"_s, sessionId);
+    }
+    return answer<Session>(u"abandonSandbox"_s, *found);
 }
 
 Reply<QString> ScriptedClient::runCommand(QString sessionId, QString command)

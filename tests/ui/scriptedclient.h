@@ -30,6 +30,7 @@ public:
         QMap<QString, QString> dropped = {}; ///< told by the next save
         QMap<QString, SessionLosses> losses = {}; ///< by session
         std::optional<QString> bootTemplate = {};
+        QList<ComparedValue> compared = {}; ///< what any two builds were made from
     };
 
     /// A project on a provider with four settings, like the snapshot provider's.
@@ -55,6 +56,8 @@ public:
 
     /// The bodies that updateEnvironment was called with.
     QList<QByteArray> patches;
+    /// What compareBuilds() was asked for.
+    QList<std::pair<qint64, std::optional<qint64>>> comparisons;
     /// Names of the calls, in their order.
     QStringList calls;
 
@@ -70,6 +73,7 @@ public:
     Reply<BuildRun> build(QString projectId) override;
     Reply<> cancelBuild(QString projectId, QString buildId) override;
     Reply<QList<BuildRun>> runs(QString projectId, int limit) override;
+    Reply<QList<ComparedValue>> compareBuilds(QString projectId, qint64 first, std::optional<qint64> second) override;
     Reply<std::optional<QString>> bootTemplate(QString projectId) override;
     Reply<QList<Session>> sessions(QString projectId) override;
     Reply<Session> createSession(QString projectId, NewSession session) override;
@@ -78,6 +82,7 @@ public:
     Reply<> removeSession(QString sessionId) override;
     Reply<SessionLosses> sessionLosses(QString sessionId) override;
     Reply<Session> recreateSession(QString sessionId) override;
+    Reply<Session> abandonSandbox(QString sessionId) override;
     Reply<QString> runCommand(QString sessionId, QString command) override;
     Reply<> stopCommand(QString sessionId, QString commandId) override;
     Reply<CommandState> commandState(QString sessionId, QString commandId) override;

@@ -16,6 +16,7 @@
 
 using namespace Millwright;
 using namespace Qt::StringLiterals;
+using namespace std::chrono_literals;
 
 namespace {
 
@@ -120,6 +121,32 @@ private Q_SLOTS:
         client.finishBuild(id, BuildStatus::Ready);
         QTRY_VERIFY(announcements.contains(u"storefront: the template is ready"_s));
         QCOMPARE(announcements.count(u"storefront: the template is ready"_s), 1);
+        QAccessible::installUpdateHandler(before);
+    }
+
+    void statesOfSessionsAreAnnounced()
+    {
+        auto &client = m_fixture->client;
+        const QString id = client.named(u"storefront"_s).environment.project.id;
+        client.stored(id).sessions.first().statusSince = m_fixture->clock->now();
+        const WindowDriver driver = m_fixture->open();
+        QVERIFY(driver.trigger(u"sandboxes"_s));
+        QVERIFY(driver.waitForRow(u"sandboxes.table"_s, u"Running|storefront"_s));
+        announcements.clear();
+        const auto before = QAccessible::installUpdateHandler(&hear);
+        const auto become = [&](Sandbox::Status status, std::chrono::minutes ago) {
+            client.stored(id).sessions.first().status = status;
+            client.stored(id).sessions.first().statusSince = m_fixture->clock->now().addDuration(-ago);
+            client.tellChanged(u"session"_s, u"s1"_s);
+        };
+        become(Sandbox::Status::Stopping, 1min);
+        const auto told = [] { return announcements.filter(u"storefront: "_s); };
+        QTRY_COMPARE(told(), QStringList{u"storefront: Stopping"_s});
+        become(Sandbox::Status::Stopping, 2min);
+        become(Sandbox::Status::Stopping, 6min);
+        QTRY_COMPARE(told().mid(1), QStringList{u"storefront: Stopping, stuck"_s});
+        become(Sandbox::Status::Stopped, 0min);
+        QTRY_COMPARE(told().mid(2), QStringList{u"storefront: Stopped"_s});
         QAccessible::installUpdateHandler(before);
     }
 

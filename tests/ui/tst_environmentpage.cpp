@@ -5,10 +5,13 @@
 
 #include <nlohmann/json.hpp>
 
+#include <QAction>
 #include <QCheckBox>
 #include <QComboBox>
 #include <QLineEdit>
 #include <QListView>
+#include <QMenu>
+#include <QPushButton>
 #include <QTableView>
 
 using namespace Millwright;
@@ -425,6 +428,96 @@ private Q_SLOTS:
         QVERIFY(driver.waitForText(u"buildLog"_s, u"log of one"_s));
         states->setCurrentIndex(0);
         QCOMPARE(driver.rows(u"builds.table"_s).size(), 2);
+    }
+
+    void filtersAreCombinedAndKeptPerProject()
+    {
+        const QDateTime now = m_fixture->clock->now();
+        auto &runs = client().stored(m_id).runs;
+        runs = {run(3, BuildStatus::Ready, now), run(2, BuildStatus::Failed, now), run(1, BuildStatus::Ready, now)};
+        runs[1].trigger = runs[2].trigger = BuildTrigger::Push;
+        client().addProject(u"warehouse"_s);
+        const WindowDriver driver = open();
+        QVERIFY(driver.waitForRow(u"builds.table"_s, u"#1"_s));
+        auto *states = driver.find<QComboBox>(u"builds.state"_s);
+        auto *askedBy = driver.find<QComboBox>(u"builds.askedBy"_s);
+        states->setCurrentText(u"Ready"_s);
+        askedBy->setCurrentText(u"push"_s);
+        QCOMPARE(driver.rows(u"builds.table"_s).size(), 1);
+        QVERIFY(driver.waitForRow(u"builds.table"_s, u"#1|push"_s));
+        askedBy->setCurrentText(u"schedule"_s);
+        QVERIFY(driver.waitForText(u"builds.empty"_s, u"No build is like that"_s));
+        askedBy->setCurrentText(u"push"_s);
+
+        QVERIFY(driver.openProject(u"warehouse"_s));
+        QTRY_COMPARE(states->currentIndex(), 0);
+        QCOMPARE(askedBy->currentIndex(), 0);
+        QVERIFY(driver.openProject(u"storefront"_s));
+        QVERIFY(driver.waitForRow(u"builds.table"_s, u"#1|push"_s));
+        QCOMPARE(driver.rows(u"builds.table"_s).size(), 1);
+
+        client().setHoldBuilds(true);
+        QVERIFY(driver.click(u"status.build"_s));
+        QVERIFY(driver.waitForRow(u"builds.table"_s, u"#4|you"_s));
+        QCOMPARE(states->currentIndex(), 0);
+    }
+
+    void twoBuildsAreCompared()
+    {
+        const QDateTime now = m_fixture->clock->now();
+        auto &stored = client().stored(m_id);
+        stored.runs = {run(3, BuildStatus::Ready, now), run(2, BuildStatus::Failed, now), run(1, BuildStatus::Ready, now)};
+        stored.runs[1].outcome = RunOutcome::Skipped;
+        stored.runs[0].heads = {{u"acme/a"_s, QString(40, u'b')}};
+        stored.runs[2].heads = {{u"acme/a"_s, QString(40, u'a')}};
+        stored.compared = {{u"CPU cores"_s, u"2"_s, u"4"_s, true}, {u"Network"_s, u"true"_s, u"true"_s, false}};
+        const WindowDriver driver = open();
+        QVERIFY(driver.chooseRow(u"builds.table"_s, u"#3"_s));
+        // The one before it that a build came of.
+        QVERIFY(driver.trigger(u"compareBuilds"_s));
+        QVERIFY(driver.waitForRow(u"compareDialog.difference"_s, u"CPU cores|2|4"_s));
+        QVERIFY(driver.waitForRow(u"compareDialog.difference"_s, u"Commit of acme/a|aaaaaaa|bbbbbbb"_s));
+        QVERIFY(driver.waitForText(u"compareDialog.summary"_s, u"2 thing(s) differ."_s));
+        const auto *difference = driver.find<QTableView>(u"compareDialog.difference"_s);
+        QCOMPARE(difference->model()->headerData(1, Qt::Horizontal).toString(), u"#1"_s);
+        QCOMPARE(difference->model()->headerData(2, Qt::Horizontal).toString(), u"#3"_s);
+        using Asked = std::pair<qint64, std::optional<qint64>>;
+        QCOMPARE(client().comparisons, QList<Asked>({{1, 3}}));
+
+        driver.find<QComboBox>(u"compareDialog.second"_s)->setCurrentIndex(0);
+        QTRY_COMPARE(client().comparisons.last(), Asked(1, std::nullopt));
+        QVERIFY(driver.waitForText(u"compareDialog.summary"_s, u"1 thing(s) differ."_s));
+        client().failNext(u"compareBuilds"_s, {ErrorCode::Storage, u"The disk is full."_s});
+        driver.find<QComboBox>(u"compareDialog.first"_s)->setCurrentIndex(0);
+        QVERIFY(driver.waitForText(u"compareDialog.message"_s, u"The disk is full."_s));
+        QVERIFY(driver.click(u"compareDialog.accept"_s));
+        QTRY_VERIFY(!driver.isShown(u"compareDialog"_s));
+
+        // A run without a build is none to compare with.
+        QVERIFY(driver.chooseRow(u"builds.table"_s, u"#2"_s));
+        QVERIFY(!driver.window().findChild<QAction *>(u"action.changesSince"_s)->isEnabled());
+        auto *table = driver.find<QTableView>(u"builds.table"_s);
+        table->selectAll();
+        QVERIFY(driver.trigger(u"compareBuilds"_s));
+        QTRY_COMPARE(client().comparisons.last(), Asked(1, 3));
+        QVERIFY(driver.click(u"compareDialog.accept"_s));
+        QVERIFY(driver.chooseRow(u"builds.table"_s, u"#1"_s));
+        QVERIFY(driver.trigger(u"changesSince"_s));
+        QTRY_COMPARE(client().comparisons.last(), Asked(1, std::nullopt));
+    }
+
+    void theMenusOfTheButtonAndOfTheRowsAreTheWindows()
+    {
+        const WindowDriver driver = open();
+        const auto *menu = driver.find<QPushButton>(u"status.buildMenu"_s)->menu();
+        const auto window = driver.window().findChild<QMenu *>(u"menu.build"_s)->actions();
+        QVERIFY(menu->actions().size() >= 4);
+        for (QAction *action : menu->actions())
+            QVERIFY(window.contains(action));
+        client().stored(m_id).runs = {run(1, BuildStatus::Ready, m_fixture->clock->now())};
+        client().tellChanged(u"run"_s, m_id);
+        QVERIFY(driver.waitForRow(u"builds.table"_s, u"#1"_s));
+        QCOMPARE(driver.find<QTableView>(u"builds.table"_s)->actions(), menu->actions());
     }
 
     void aSelectedBuildStaysSelectedWhenANewOneComes()

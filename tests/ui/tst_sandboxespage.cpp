@@ -3,8 +3,13 @@
 
 #include "tests/ui/windowfixture.h"
 
+#include <QAction>
+#include <QComboBox>
+#include <QFileDialog>
+#include <QPushButton>
 #include <QTabWidget>
 #include <QTableView>
+#include <QTemporaryDir>
 
 using namespace Millwright;
 using namespace Qt::StringLiterals;
@@ -111,10 +116,65 @@ private Q_SLOTS:
         const WindowDriver driver = open();
         QVERIFY(driver.click(u"sandboxes.recreate"_s));
         QVERIFY(driver.click(u"recreateDialog.accept"_s));
-        QVERIFY(driver.waitForText(u"recreateDialog.message"_s, u"it is busy"_s));
+        QVERIFY(driver.waitForText(u"recreateDialog.losses.session-one"_s, u"it is busy"_s));
         QVERIFY(driver.click(u"recreateDialog.accept"_s));
         QTRY_VERIFY(!driver.isShown(u"recreateDialog"_s));
         QVERIFY(driver.waitForRow(u"sandboxes.table"_s, u"Running|one"_s));
+    }
+
+    void aSandboxIsLeftBehindOnlyAfterItCouldNotBeRemoved()
+    {
+        addSession(u"one"_s, Sandbox::Status::Error);
+        const WindowDriver driver = open();
+        QVERIFY(driver.click(u"sandboxes.recreate"_s));
+        QVERIFY(driver.widget(u"recreateDialog.accept"_s));
+        QVERIFY(!driver.isShown(u"recreateDialog.leave.session-one"_s));
+
+        client().failNext(u"recreateSession"_s, {ErrorCode::StartFailed, u"There is no room for a new one."_s});
+        QVERIFY(driver.click(u"recreateDialog.accept"_s));
+        QVERIFY(driver.waitForText(u"recreateDialog.losses.session-one"_s, u"no room"_s));
+        QVERIFY(!driver.isShown(u"recreateDialog.leave.session-one"_s));
+
+        client().failNext(u"recreateSession"_s, {ErrorCode::RemovalFailed, u"The sandbox cannot be removed: it is busy."_s});
+        QVERIFY(driver.click(u"recreateDialog.accept"_s));
+        QVERIFY(driver.waitForText(u"recreateDialog.leaves.session-one"_s, u"Snapshot / snap-one stays where it is"_s));
+        QVERIFY(driver.waitForText(u"recreateDialog.leaves.session-one"_s, u"may cost money"_s));
+        client().failNext(u"abandonSandbox"_s, {ErrorCode::Storage, u"The disk is full."_s});
+        QVERIFY(driver.click(u"recreateDialog.leave.session-one"_s));
+        QVERIFY(driver.waitForText(u"recreateDialog.losses.session-one"_s, u"disk is full"_s));
+
+        client().failNext(u"recreateSession"_s, {ErrorCode::RemovalFailed, u"The sandbox cannot be removed: it is busy."_s});
+        QVERIFY(driver.click(u"recreateDialog.accept"_s));
+        client().failNext(u"startSession"_s, {ErrorCode::StartFailed, u"There is no room for a new one."_s});
+        QVERIFY(driver.click(u"recreateDialog.leave.session-one"_s));
+        QVERIFY(driver.waitForText(u"recreateDialog.losses.session-one"_s, u"no room"_s));
+        QVERIFY(driver.waitForText(u"recreateDialog.leaves.session-one"_s, u"Snapshot / snap-one was left behind"_s));
+
+        QVERIFY(driver.click(u"recreateDialog.accept"_s));
+        QVERIFY(driver.waitForText(u"recreateDialog.result.session-one"_s, u"Recreated"_s));
+        QVERIFY(driver.waitForText(u"recreateDialog.leaves.session-one"_s, u"Snapshot / snap-one was left behind"_s));
+        QVERIFY(driver.waitForText(u"recreateDialog.losses.session-one"_s, client().stored(m_id).sessions.first().sandboxId));
+        QVERIFY(!driver.isShown(u"recreateDialog.accept"_s));
+        QVERIFY(driver.click(u"recreateDialog.cancel"_s));
+        QTRY_VERIFY(!driver.isShown(u"recreateDialog"_s));
+    }
+
+    void ofSeveralOnlyTheOneThatStaysIsLeftBehind()
+    {
+        addSession(u"one"_s, Sandbox::Status::Running);
+        addSession(u"two"_s, Sandbox::Status::Running);
+        client().failNext(u"recreateSession"_s, {ErrorCode::RemovalFailed, u"The sandbox cannot be removed: it is busy."_s});
+        const WindowDriver driver = open();
+        QVERIFY(driver.chooseRow(u"sandboxes.table"_s, u"one"_s));
+        driver.find<QTableView>(u"sandboxes.table"_s)->selectAll();
+        QVERIFY(driver.click(u"sandboxes.recreate"_s));
+        QVERIFY(driver.click(u"recreateDialog.accept"_s));
+        QVERIFY(driver.waitForText(u"recreateDialog.message"_s, u"1 sandbox(es) could not be recreated"_s));
+        QVERIFY(!driver.isShown(u"recreateDialog.leave.session-two"_s));
+        QVERIFY(driver.click(u"recreateDialog.leave.session-one"_s));
+        QVERIFY(driver.waitForText(u"recreateDialog.leaves.session-one"_s, u"was left behind"_s));
+        QCOMPARE(client().calls.count(u"recreateSession"_s), 2);
+        QCOMPARE(client().calls.count(u"abandonSandbox"_s), 1);
     }
 
     void whatIsInASessionIsToldBeforeItIsRecreated()
@@ -223,11 +283,7 @@ private Q_SLOTS:
 
     void activityIsReadWhenItIsLookedAt()
     {
-        const QDateTime now = m_fixture->clock->now();
-        const BuildRun skipped{
-            .number = 2, .projectId = m_id, .requestedAt = now, .outcome = RunOutcome::Skipped, .reason = u"unchanged"_s};
-        client().stored(m_id).activity = {{.at = now, .projectId = m_id, .kind = u"run"_s, .run = skipped},
-            {.seq = 1, .at = now, .projectId = m_id, .kind = u"settings"_s, .subject = u"CPU"_s, .before = u"2"_s, .after = u"4"_s}};
+        tellTwoThings();
         const WindowDriver driver = open();
         QCOMPARE(client().calls.count(u"activity"_s), 0);
         QVERIFY(driver.trigger(u"activity"_s));
@@ -235,7 +291,68 @@ private Q_SLOTS:
         QVERIFY(driver.waitForRow(u"activity.table"_s, u"|Build|#2, asked by you||Skipped: no head moved, nothing changed"_s));
     }
 
+    void activityIsFiltered()
+    {
+        tellTwoThings();
+        const WindowDriver driver = open();
+        QVERIFY(driver.trigger(u"activity"_s));
+        QVERIFY(driver.waitForRow(u"activity.table"_s, u"|Setting|"_s));
+        driver.find<QComboBox>(u"activity.kind"_s)->setCurrentText(u"Build"_s);
+        QTRY_COMPARE(driver.rows(u"activity.table"_s).size(), 1);
+        QVERIFY(driver.type(u"activity.filter"_s, u"cpu"_s));
+        QVERIFY(driver.waitForText(u"activity.empty"_s, u"Nothing of this kind holds this text."_s));
+        QVERIFY(!driver.find<QPushButton>(u"activity.export"_s)->isEnabled());
+        driver.find<QComboBox>(u"activity.kind"_s)->setCurrentIndex(0);
+        QVERIFY(driver.waitForRow(u"activity.table"_s, u"|Setting|CPU|2|4"_s));
+        QCOMPARE(driver.rows(u"activity.table"_s).size(), 1);
+    }
+
+    void whatIsFilteredIsSavedAsAFile_data()
+    {
+        QTest::addColumn<QString>("format");
+        QTest::addColumn<QByteArray>("text");
+        QTest::newRow("table") << u"csv"_s << "settings,CPU,2,4\r\n"_ba;
+        QTest::newRow("json") << u"json"_s << "\"what\": \"CPU\","_ba;
+    }
+
+    void whatIsFilteredIsSavedAsAFile()
+    {
+        QFETCH(QString, format);
+        QFETCH(QByteArray, text);
+        tellTwoThings();
+        const WindowDriver driver = open();
+        QVERIFY(driver.trigger(u"activity"_s));
+        QVERIFY(driver.waitForRow(u"activity.table"_s, u"|Setting|"_s));
+        QVERIFY(driver.type(u"activity.filter"_s, u"cpu"_s));
+        QTRY_COMPARE(driver.rows(u"activity.table"_s).size(), 1);
+        const auto save = [&](const QString &path) {
+            driver.window().findChild<QAction *>(u"activity."_s + format)->trigger();
+            auto *dialog = driver.find<QFileDialog>(u"activity.%1File"_s.arg(format));
+            Q_EMIT dialog->fileSelected(path);
+            dialog->reject();
+        };
+        const QTemporaryDir folder;
+        save(folder.filePath(u"activity"_s));
+        QVERIFY(driver.waitForText(u"activity.message"_s, u"1 entry(s) saved as"_s));
+        QFile file(folder.filePath(u"activity"_s));
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        const QByteArray saved = file.readAll();
+        QVERIFY2(saved.contains(text), saved.constData());
+        QVERIFY2(!saved.contains("asked by"), saved.constData());
+        save(folder.filePath(u"no/such/folder"_s));
+        QVERIFY(driver.waitForText(u"activity.message"_s, u"cannot be written"_s));
+    }
+
 private:
+    void tellTwoThings()
+    {
+        const QDateTime now = m_fixture->clock->now();
+        const BuildRun skipped{
+            .number = 2, .projectId = m_id, .requestedAt = now, .outcome = RunOutcome::Skipped, .reason = u"unchanged"_s};
+        client().stored(m_id).activity = {{.at = now, .projectId = m_id, .kind = u"run"_s, .run = skipped},
+            {.seq = 1, .at = now, .projectId = m_id, .kind = u"settings"_s, .subject = u"CPU"_s, .before = u"2"_s, .after = u"4"_s}};
+    }
+
     ScriptedClient &client() { return m_fixture->client; }
 
     WindowDriver open()

@@ -44,10 +44,12 @@ void WindowStates::fill(ScriptedClient &client, const QString &name)
     stored.environment.activeTemplateId = QString(32, u'a');
     stored.environment.activeRun = stored.runs.last();
     stored.environment.changedSinceBuild = {{.what = u"CPU cores"_s, .before = u"2"_s, .after = u"4"_s}};
+    stored.compared = {{u"CPU cores"_s, u"2"_s, u"4"_s, true}, {u"Setup command of acme/"_s + name, u"npm ci"_s, u"npm ci"_s, false}};
     stored.sessions = {{.id = u"s1"_s, .projectId = id, .title = name, .branch = u"user/"_s + name, .provider = u"snapshot"_s}};
     stored.sessions.first().status = Sandbox::Status::Running;
     stored.sessions.first().sandboxId = u"snap-1"_s;
     stored.activity = {{.at = now, .projectId = id, .kind = u"settings"_s, .subject = u"CPU cores"_s, .before = u"2"_s, .after = name}};
+    client.failNext(u"recreateSession"_s, {ErrorCode::RemovalFailed, u"The folder of %1 cannot be removed: it is busy."_s.arg(name)});
     client.found = {{.name = u"git"_s, .state = Requirement::State::Met, .text = u"git version 2.47.3 fetches the repositories."_s},
         {.name = u"bubblewrap"_s, .state = Requirement::State::Missing, .text = u"Isolation needs bubblewrap. Install the package."_s}};
 }
@@ -78,12 +80,19 @@ QList<WindowStates::State> WindowStates::all()
                 return true;
             },
             u"copyDialog"_s},
+        {"compare", [](const WindowDriver &driver) { return driver.trigger(u"compareBuilds"_s); }, u"compareDialog"_s},
         {"sandboxes",
             [](const WindowDriver &driver) {
                 return driver.trigger(u"sandboxes"_s) && driver.waitForRow(u"sandboxes.table"_s, u"snap-1"_s)
                     && driver.chooseRow(u"sandboxes.table"_s, u"snap-1"_s);
             }},
         {"recreate", [](const WindowDriver &driver) { return driver.trigger(u"recreate"_s); }, u"recreateDialog"_s},
+        {"leave behind",
+            [](const WindowDriver &driver) {
+                return driver.trigger(u"recreate"_s) && driver.click(u"recreateDialog.accept"_s)
+                    && driver.widget(u"recreateDialog.leave.s1"_s);
+            },
+            u"recreateDialog"_s},
         {"remove a session", [](const WindowDriver &driver) { return driver.trigger(u"removeSession"_s); }, u"removeSessionDialog"_s},
         {"start a session", [](const WindowDriver &driver) { return driver.trigger(u"startNamedSession"_s); }, u"sessionDialog"_s},
         {"activity", [](const WindowDriver &driver) { return driver.trigger(u"activity"_s) && driver.widget(u"activity.table"_s); }},

@@ -4,13 +4,21 @@
 #include "ui/activity/activitypage.h"
 
 #include "models/async/deliver.h"
+#include "models/items/activityexport.h"
 #include "ui/table/tabledelegate.h"
 #include "ui/theme/card.h"
+#include "ui/theme/flowlayout.h"
 #include "ui/theme/messagebar.h"
 #include "ui/theme/theme.h"
 
 #include <QBoxLayout>
+#include <QComboBox>
+#include <QFileDialog>
 #include <QLabel>
+#include <QLineEdit>
+#include <QMenu>
+#include <QPushButton>
+#include <QSaveFile>
 #include <QTableView>
 
 using namespace Qt::StringLiterals;
@@ -44,15 +52,19 @@ ActivityPage::ActivityPage(FactoryClient &client, std::shared_ptr<Clock> clock, 
     , m_client(client)
     , m_refresh([this](Refresh::Token token) { read(token); })
     , m_model(std::move(clock))
+    , m_text(new QLineEdit(this))
+    , m_kind(new QComboBox(this))
+    , m_export(new QPushButton(tr("Export"), this))
     , m_message(new MessageBar(this))
     , m_table(new QTableView(this))
-    , m_empty(new QLabel(tr("Nothing happened here yet. Builds, sessions and changes of settings are listed as they come."), this))
+    , m_empty(new QLabel(this))
 {
     setObjectName(u"activity"_s);
     m_message->setObjectName(u"activity.message"_s);
     m_table->setObjectName(u"activity.table"_s);
     m_table->setAccessibleName(tr("Activity, newest first"));
-    m_table->setModel(&m_model);
+    m_filter.setSourceModel(&m_model);
+    m_table->setModel(&m_filter);
     m_table->setItemDelegate(new ActivityDelegate(m_table));
     makeFlat(m_table);
     m_empty->setObjectName(u"activity.empty"_s);
@@ -67,18 +79,102 @@ ActivityPage::ActivityPage(FactoryClient &client, std::shared_ptr<Clock> clock, 
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(2 * gridUnit + gridUnit / 2, 2 * gridUnit, 2 * gridUnit + gridUnit / 2, 2 * gridUnit);
     layout->setSpacing(gridUnit + gridUnit / 2);
+    buildToolbar();
     layout->addWidget(m_message);
     layout->addWidget(card, 1);
     showProject({});
+}
+
+void ActivityPage::buildToolbar()
+{
+    m_text->setObjectName(u"activity.filter"_s);
+    m_text->setPlaceholderText(tr("Filter activity"));
+    m_text->setAccessibleName(tr("Filter activity"));
+    m_text->setClearButtonEnabled(true);
+    m_text->setMaximumWidth(40 * gridUnit);
+    m_kind->setObjectName(u"activity.kind"_s);
+    m_kind->setAccessibleName(tr("Show activity of this kind"));
+    m_kind->addItem(tr("all kinds"), QString());
+    for (const auto &kind : {u"run"_s, u"settings"_s, u"repository"_s, u"session"_s, u"project"_s})
+        m_kind->addItem(ActivityModel::kindName(kind), kind);
+    m_export->setObjectName(u"activity.export"_s);
+    m_export->setToolTip(tr("Save what is listed as a file"));
+    m_export->setMenu(new QMenu(m_export));
+    addExport(u"csv"_s, tr("As a &table (CSV)…"), tr("Tables (*.csv)"), &ActivityExport::csv);
+    addExport(u"json"_s, tr("As &JSON…"), tr("JSON (*.json)"), &ActivityExport::json);
+
+    auto *bar = new FlowLayout;
+    bar->setSpacing(gridUnit);
+    m_text->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    bar->addWidget(m_text);
+    bar->addWidget(m_kind);
+    bar->addWidget(m_export);
+    static_cast<QVBoxLayout *>(layout())->addLayout(bar);
+
+    connect(m_text, &QLineEdit::textChanged, this, [this](const QString &text) {
+        m_filter.setText(text);
+        showState();
+    });
+    connect(m_kind, &QComboBox::currentIndexChanged, this, [this] {
+        m_filter.setKind(m_kind->currentData().toString());
+        showState();
+    });
+}
+
+void ActivityPage::addExport(const QString &suffix, const QString &text, const QString &nameFilter, Write write)
+{
+    QAction *action = m_export->menu()->addAction(text);
+    action->setObjectName(u"activity."_s + suffix);
+    connect(action, &QAction::triggered, this, [this, suffix, nameFilter, write] {
+        auto *dialog = new QFileDialog(this, tr("Export the activity"));
+        dialog->setObjectName(u"activity.%1File"_s.arg(suffix));
+        dialog->setAttribute(Qt::WA_DeleteOnClose);
+        dialog->setAcceptMode(QFileDialog::AcceptSave);
+        dialog->setNameFilter(nameFilter);
+        dialog->setDefaultSuffix(suffix);
+        connect(dialog, &QFileDialog::fileSelected, this, [this, write](const QString &path) { save(path, write); });
+        dialog->open();
+    });
+}
+
+void ActivityPage::save(const QString &path, Write write)
+{
+    const auto entries = filtered();
+    const QByteArray text = write(entries);
+    QSaveFile file(path);
+    if (!file.open(QIODevice::WriteOnly) || file.write(text) != text.size() || !file.commit())
+        m_message->showMessage(Tone::Failed, tr("%1 cannot be written: %2").arg(path, file.errorString()));
+    else
+        m_message->showMessage(Tone::Ok, tr("%n entry(s) saved as %1.", nullptr, static_cast<int>(entries.size())).arg(path));
+}
+
+QList<ActivityEntry> ActivityPage::filtered() const
+{
+    QList<ActivityEntry> entries;
+    for (int row = 0; row < m_filter.rowCount(); ++row)
+        entries.append(*m_model.record(m_filter.mapToSource(m_filter.index(row, 0)).row()));
+    return entries;
+}
+
+void ActivityPage::showState()
+{
+    const bool empty = m_filter.rowCount() == 0;
+    m_table->setVisible(!empty);
+    m_empty->setVisible(empty && !m_projectId.isEmpty());
+    m_empty->setText(m_model.rowCount() == 0
+            ? tr("Nothing happened here yet. Builds, sessions and changes of settings are listed as they come.")
+            : tr("Nothing of this kind holds this text."));
+    m_export->setEnabled(!empty);
 }
 
 void ActivityPage::showProject(const QString &projectId)
 {
     m_projectId = projectId;
     m_message->clear();
+    m_text->clear();
+    m_kind->setCurrentIndex(0);
     m_model.setEntries({});
-    m_table->hide();
-    m_empty->setVisible(!projectId.isEmpty());
+    showState();
     m_stale = true;
     if (!projectId.isEmpty() && isVisible()) {
         m_stale = false;
@@ -116,13 +212,14 @@ void ActivityPage::read(Refresh::Token token)
         if (!m_refresh.done(token))
             return;
         if (!entries) {
+            m_unread = true;
             m_message->showMessage(Tone::Failed, entries.error().message);
             return;
         }
-        m_message->clear();
+        if (std::exchange(m_unread, false))
+            m_message->clear();
         m_model.setEntries(*entries);
-        m_table->setVisible(!entries->isEmpty());
-        m_empty->setVisible(entries->isEmpty());
+        showState();
         fitColumns(m_table);
     });
 }

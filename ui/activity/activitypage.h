@@ -9,16 +9,22 @@
 
 #include <QWidget>
 
+class QComboBox;
 class QLabel;
+class QLineEdit;
+class QPushButton;
 class QTableView;
 
 namespace Millwright {
 
 class MessageBar;
 
-/// What happened in a project, newest first: runs with their reasons, and every change of settings.
+/// What happened in a project, newest first: runs with their reasons, and every change of settings. What is filtered can be
+/// saved as a file.
 ///
-/// Names: `activity`, `activity.table`, `activity.empty`, `activity.message`.
+/// Names: `activity`, `activity.filter`, `activity.kind`, `activity.export`, its actions `activity.csv` and `activity.json`
+/// with the file dialogs `activity.csvFile` and `activity.jsonFile`, `activity.table`, `activity.empty`,
+/// `activity.message`.
 class ActivityPage : public QWidget
 {
     Q_OBJECT
@@ -36,13 +42,25 @@ protected:
     void showEvent(QShowEvent *event) override;
 
 private:
+    using Write = QByteArray (*)(const QList<ActivityEntry> &);
+
+    void buildToolbar();
+    void addExport(const QString &suffix, const QString &text, const QString &nameFilter, Write write);
+    void save(const QString &path, Write write);
+    QList<ActivityEntry> filtered() const;
+    void showState();
     void read(Refresh::Token token);
 
     FactoryClient &m_client;
     QString m_projectId;
     bool m_stale = false; ///< changed while it was not to be seen
+    bool m_unread = false; ///< the message says that it could not be read
     Refresh m_refresh;
     ActivityModel m_model;
+    ActivityFilter m_filter;
+    QLineEdit *m_text;
+    QComboBox *m_kind;
+    QPushButton *m_export;
     MessageBar *m_message;
     QTableView *m_table;
     QLabel *m_empty;

@@ -92,4 +92,14 @@ void Dialog::setFailed(const QString &message)
     m_message->showMessage(Tone::Failed, message);
 }
 
+void Dialog::setDone()
+{
+    m_working = false;
+    m_message->clear();
+    m_work->clear();
+    m_accept->hide();
+    m_cancel->setText(tr("Close"));
+    m_cancel->setFocus();
+}
+
 } // namespace Millwright

@@ -28,6 +28,8 @@ public:
     void setWorking(const QString &what);
     /// Work is over and did not succeed.
     void setFailed(const QString &message);
+    /// Work is over, and there is something left to read.
+    void setDone();
 
 Q_SIGNALS:
     /// The person wants it done.

@@ -22,11 +22,33 @@ using namespace Qt::StringLiterals;
 
 namespace Millwright {
 
+namespace {
+
+bool isOwnBuild(const BuildRun &run)
+{
+    return run.number > 0 && run.hasBuild();
+}
+
+/// What a box stands at; its first entry stands for any.
+template <typename Value> std::optional<Value> chosen(const QComboBox *box)
+{
+    const QVariant value = box->currentData();
+    return value.isValid() ? std::optional(value.value<Value>()) : std::nullopt;
+}
+
+template <typename Value> int indexOf(const QComboBox *box, const std::optional<Value> &value)
+{
+    return value ? box->findData(QVariant::fromValue(*value)) : 0;
+}
+
+} // namespace
+
 BuildsPanel::BuildsPanel(FactoryClient &client, std::shared_ptr<Clock> clock, QWidget *parent)
     : QWidget(parent)
     , m_model(clock)
     , m_splitter(new QSplitter(Qt::Vertical, this))
     , m_state(new QComboBox(this))
+    , m_askedBy(new QComboBox(this))
     , m_table(new QTableView(this))
     , m_empty(new QLabel(this))
     , m_log(new ClientLog(client, clock, u"buildLog"_s, this))
@@ -48,11 +70,15 @@ BuildsPanel::BuildsPanel(FactoryClient &client, std::shared_ptr<Clock> clock, QW
             m_chosen = true;
         showSelected();
     });
-    connect(m_state, &QComboBox::currentIndexChanged, this, [this] {
-        const QVariant state = m_state->currentData();
-        m_filter.setState(state.isValid() ? std::optional(state.value<BuildRunModel::State>()) : std::nullopt);
-        keepSelection();
-    });
+    connect(m_table->selectionModel(), &QItemSelectionModel::selectionChanged, this, &BuildsPanel::selectionChanged);
+    for (QComboBox *box : {m_state, m_askedBy}) {
+        connect(box, &QComboBox::currentIndexChanged, this, [this] {
+            const BuildRunFilter::Choice choice{chosen<BuildRunModel::State>(m_state), chosen<BuildRunModel::AskedBy>(m_askedBy)};
+            m_choices.insert(m_projectId, choice);
+            m_filter.setChoice(choice);
+            keepSelection();
+        });
+    }
     showSelected();
 }
 
@@ -61,13 +87,7 @@ void BuildsPanel::buildTable()
     auto *card = new Card(tr("Builds"), this);
     card->layout()->setContentsMargins(1, gridUnit + gridUnit / 2, 1, gridUnit);
     card->header()->setContentsMargins(2 * gridUnit - 1, 0, gridUnit, 0);
-    m_state->setObjectName(u"builds.state"_s);
-    m_state->setAccessibleName(tr("Show builds in this state"));
-    m_state->addItem(tr("all states"));
-    for (const auto state : {BuildRunModel::Waiting, BuildRunModel::Building, BuildRunModel::Ready, BuildRunModel::Failed,
-             BuildRunModel::Unknown, BuildRunModel::Skipped, BuildRunModel::Refused})
-        m_state->addItem(BuildRunModel::stateName(state), QVariant::fromValue(state));
-    card->header()->addWidget(m_state);
+    buildFilter(card);
 
     m_filter.setSourceModel(&m_model);
     m_table->setObjectName(u"builds.table"_s);
@@ -75,6 +95,9 @@ void BuildsPanel::buildTable()
     m_table->setModel(&m_filter);
     m_table->setItemDelegate(new RunDelegate(m_table));
     makeFlat(m_table);
+    m_table->setMinimumHeight(16 * gridUnit);
+    m_table->setSelectionMode(QAbstractItemView::ExtendedSelection);
+    m_table->setContextMenuPolicy(Qt::ActionsContextMenu);
     m_empty->setObjectName(u"builds.empty"_s);
     m_empty->setWordWrap(true);
     m_empty->setContentsMargins(2 * gridUnit, gridUnit, 2 * gridUnit, gridUnit);
@@ -85,13 +108,41 @@ void BuildsPanel::buildTable()
     m_splitter->addWidget(card);
 }
 
+void BuildsPanel::buildFilter(Card *card)
+{
+    m_state->setObjectName(u"builds.state"_s);
+    m_state->setAccessibleName(tr("Show builds in this state"));
+    m_state->addItem(tr("all states"));
+    for (const auto state : {BuildRunModel::Waiting, BuildRunModel::Building, BuildRunModel::Ready, BuildRunModel::Failed,
+             BuildRunModel::Unknown, BuildRunModel::Skipped, BuildRunModel::Refused})
+        m_state->addItem(BuildRunModel::stateName(state), QVariant::fromValue(state));
+    m_askedBy->setObjectName(u"builds.askedBy"_s);
+    m_askedBy->setAccessibleName(tr("Show builds that this asked for"));
+    m_askedBy->addItem(tr("by anyone"));
+    for (const auto askedBy : {BuildRunModel::You, BuildRunModel::Schedule, BuildRunModel::Push, BuildRunModel::Elsewhere})
+        m_askedBy->addItem(BuildRunModel::askedByName(askedBy), QVariant::fromValue(askedBy));
+    card->header()->addWidget(m_state);
+    card->header()->addWidget(m_askedBy);
+}
+
+void BuildsPanel::showChoice(const BuildRunFilter::Choice &choice)
+{
+    m_state->setCurrentIndex(indexOf(m_state, choice.state));
+    m_askedBy->setCurrentIndex(indexOf(m_askedBy, choice.askedBy));
+}
+
+void BuildsPanel::setActions(const QList<QAction *> &actions)
+{
+    m_table->addActions(actions);
+}
+
 void BuildsPanel::showProject(const QString &projectId)
 {
     m_projectId = projectId;
     m_wantedKey.clear();
     m_chosen = false;
     m_logsOffered = false;
-    m_state->setCurrentIndex(0);
+    showChoice(m_choices.value(projectId));
     m_model.setRuns({});
     showSelected();
 }
@@ -99,9 +150,9 @@ void BuildsPanel::showProject(const QString &projectId)
 void BuildsPanel::setEnvironment(const ProjectEnvironment &environment)
 {
     m_logsOffered = environment.buildLogs;
-    m_empty->setText(environment.buildsAvailable
-            ? tr("No build yet. Build now makes the template that sessions start from.")
-            : tr("%1 builds no templates: a session prepares its own sandbox when it starts.").arg(Format::provider(environment.provider)));
+    m_none = environment.buildsAvailable
+        ? tr("No build yet. Build now makes the template that sessions start from.")
+        : tr("%1 builds no templates: a session prepares its own sandbox when it starts.").arg(Format::provider(environment.provider));
     m_model.setActiveTemplate(environment.activeTemplateId);
     showSelected();
 }
@@ -119,8 +170,25 @@ void BuildsPanel::setRuns(const QList<BuildRun> &runs)
 void BuildsPanel::selectRun(qint64 number)
 {
     m_wantedKey = QString::number(number);
-    m_state->setCurrentIndex(0);
     keepSelection();
+}
+
+QList<BuildRun> BuildsPanel::builds() const
+{
+    QList<BuildRun> builds;
+    std::ranges::copy_if(m_model.records(), std::back_inserter(builds), isOwnBuild);
+    return builds;
+}
+
+QList<BuildRun> BuildsPanel::selectedBuilds() const
+{
+    QList<BuildRun> builds;
+    for (int row = 0; row < m_filter.rowCount(); ++row) {
+        const BuildRun *run = m_model.record(m_filter.mapToSource(m_filter.index(row, 0)).row());
+        if (m_table->selectionModel()->isRowSelected(row) && isOwnBuild(*run))
+            builds.append(*run);
+    }
+    return builds;
 }
 
 const BuildRun *BuildsPanel::selected() const
@@ -142,7 +210,10 @@ void BuildsPanel::selectKey(const QString &key)
 void BuildsPanel::keepSelection()
 {
     if (!m_wantedKey.isEmpty() && m_model.rowOf(m_wantedKey) >= 0) {
-        selectKey(std::exchange(m_wantedKey, {}));
+        const QString key = std::exchange(m_wantedKey, {});
+        if (!m_filter.mapFromSource(m_model.index(m_model.rowOf(key), 0)).isValid())
+            showChoice({});
+        selectKey(key);
         m_chosen = false;
     } else if (!m_chosen || !m_table->currentIndex().isValid()) {
         const auto &runs = m_model.records();
@@ -155,9 +226,10 @@ void BuildsPanel::keepSelection()
 
 void BuildsPanel::showSelected()
 {
-    const bool empty = m_model.rowCount() == 0;
+    const bool empty = m_filter.rowCount() == 0;
     m_table->setVisible(!empty);
     m_empty->setVisible(empty);
+    m_empty->setText(m_model.rowCount() == 0 ? m_none : tr("No build is like that. Show all states, by anyone, to see the others."));
     const BuildRun *run = empty ? nullptr : selected();
     if (!run) {
         m_log->setTitle(tr("Log"));

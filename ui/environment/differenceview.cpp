@@ -21,6 +21,9 @@ constexpr int usualWidth = 70 * gridUnit;
 constexpr int leastHeight = 12 * gridUnit;
 constexpr int mostHeight = 50 * gridUnit;
 
+/// Of a row's first cell: whether it stands out among others that do not; invalid where all differ.
+constexpr int differsRole = Qt::UserRole;
+
 /// Cells with as many lines as their text needs.
 class WrappingDelegate : public TableDelegate
 {
@@ -31,7 +34,7 @@ public:
     {
         TableDelegate::paint(painter, option, index);
         painter->save();
-        painter->setPen(themeColor(index.column() == 1 ? ColorRole::Muted : ColorRole::Text, option.palette));
+        painter->setPen(themeColor(isMuted(index) ? ColorRole::Muted : ColorRole::Text, option.palette));
         laidOut(option.font, index, option.rect.width()).paint(*painter, option.rect.adjusted(side, above, -side, -above));
         painter->restore();
     }
@@ -56,8 +59,18 @@ private:
     static constexpr int side = gridUnit;
     static constexpr int above = gridUnit - 1;
 
-    static WrappedText laidOut(const QFont &font, const QModelIndex &index, int width)
+    static QVariant differs(const QModelIndex &index) { return index.siblingAtColumn(0).data(differsRole); }
+
+    static bool isMuted(const QModelIndex &index)
     {
+        const QVariant marked = differs(index);
+        return marked.isValid() ? !marked.toBool() : index.column() == 1;
+    }
+
+    static WrappedText laidOut(QFont font, const QModelIndex &index, int width)
+    {
+        if (differs(index).toBool())
+            font.setWeight(QFont::DemiBold);
         return {index.data().toString(), font, static_cast<double>(width - 2 * side)};
     }
 };
@@ -72,22 +85,48 @@ DifferenceView::DifferenceView(QWidget *parent) : QTableWidget(parent)
     setMinimumHeight(leastHeight);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setColumnCount(3);
-    setHorizontalHeaderLabels({tr("What"), tr("Now"), tr("Then")});
+    setSides(tr("Now"), tr("Then"));
     horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
     connect(horizontalHeader(), &QHeaderView::geometriesChanged, this, &DifferenceView::fit);
     connect(horizontalHeader(), &QHeaderView::sectionResized, this, &DifferenceView::fit);
 }
 
+void DifferenceView::setSides(const QString &first, const QString &second)
+{
+    setHorizontalHeaderLabels({tr("What"), first, second});
+}
+
 void DifferenceView::setChanges(const QList<TemplateChange> &changes)
 {
     setRowCount(0);
-    setRowCount(static_cast<int>(changes.size()));
-    for (int row = 0; row < rowCount(); ++row) {
-        const TemplateChange &change = changes.at(row);
-        const QStringList texts{change.what, change.before, change.after};
-        for (int column = 0; column < texts.size(); ++column)
-            setItem(row, column, new QTableWidgetItem(texts.at(column)));
+    for (const TemplateChange &change : changes)
+        addRow({change.what, change.before, change.after}, {});
+    finish();
+}
+
+void DifferenceView::setComparison(const QList<ComparedValue> &values)
+{
+    setRowCount(0);
+    const auto told = [](const QString &text) { return text.isEmpty() ? QStringLiteral("–") : text; };
+    for (const ComparedValue &value : values) {
+        addRow({value.what, told(value.first), told(value.second)}, value.differs);
+        if (value.differs)
+            item(rowCount() - 1, 0)->setData(Qt::AccessibleTextRole, tr("%1, differs").arg(value.what));
     }
+    finish();
+}
+
+void DifferenceView::addRow(const QStringList &texts, const QVariant &differs)
+{
+    const int row = rowCount();
+    insertRow(row);
+    for (int column = 0; column < texts.size(); ++column)
+        setItem(row, column, new QTableWidgetItem(texts.at(column)));
+    item(row, 0)->setData(differsRole, differs);
+}
+
+void DifferenceView::finish()
+{
     if (rowCount() > 0)
         setCurrentCell(0, 0);
     fit();

@@ -9,8 +9,8 @@
 
 namespace Millwright {
 
-/// What differs between two environments, one thing a row: what it is, how it is, how it would be. Every text is shown
-/// whole.
+/// What differs between two environments or builds, one thing a row: what it is, how it is here, how it is there. Every
+/// text is shown whole. In a comparison, which holds what is the same too, the rows that differ stand out.
 class DifferenceView : public QTableWidget
 {
     Q_OBJECT
@@ -18,11 +18,15 @@ class DifferenceView : public QTableWidget
 public:
     explicit DifferenceView(QWidget *parent = nullptr);
 
+    void setSides(const QString &first, const QString &second);
     void setChanges(const QList<TemplateChange> &changes);
+    void setComparison(const QList<ComparedValue> &values);
 
     QSize sizeHint() const override;
 
 private:
+    void addRow(const QStringList &texts, const QVariant &differs);
+    void finish();
     void fit();
 };
 

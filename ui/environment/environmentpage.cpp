@@ -7,6 +7,7 @@
 #include "models/items/buildrunmodel.h"
 #include "models/items/format.h"
 #include "ui/environment/buildspanel.h"
+#include "ui/environment/comparedialog.h"
 #include "ui/environment/environmentform.h"
 #include "ui/environment/statuscard.h"
 #include "ui/environment/transfermenu.h"
@@ -29,6 +30,7 @@ constexpr int runsShown = 200;
 EnvironmentPage::EnvironmentPage(FactoryClient &client, std::shared_ptr<Clock> clock, QWidget *parent)
     : QWidget(parent)
     , m_client(client)
+    , m_clock(clock)
     , m_environmentRefresh([this](Refresh::Token token) { readEnvironment(token); })
     , m_runsRefresh([this](Refresh::Token token) { readRuns(token); })
     , m_status(new StatusCard(clock, this))
@@ -56,6 +58,7 @@ EnvironmentPage::EnvironmentPage(FactoryClient &client, std::shared_ptr<Clock> c
 
     connect(m_status, &StatusCard::buildRequested, this, &EnvironmentPage::buildNow);
     connect(m_status, &StatusCard::cancelRequested, this, &EnvironmentPage::cancelBuild);
+    connect(m_builds, &BuildsPanel::selectionChanged, this, &EnvironmentPage::stateChanged);
     connect(m_message, &MessageBar::actionTriggered, this, &EnvironmentPage::actOnMessage);
     connect(m_form, &EnvironmentForm::changed, this, &EnvironmentPage::stateChanged);
     connect(m_form, &EnvironmentForm::saveRequested, this, &EnvironmentPage::save);
@@ -131,10 +134,12 @@ void EnvironmentPage::readRuns(Refresh::Token token)
     deliver(this, m_client.runs(m_projectId, runsShown), [this, token](const Result<QList<BuildRun>> &runs) {
         if (!m_runsRefresh.done(token))
             return;
-        if (runs)
-            m_builds->setRuns(*runs);
-        else
+        if (!runs) {
             tell(Tone::Failed, runs.error().message, Offer::Reload);
+            return;
+        }
+        m_builds->setRuns(*runs);
+        Q_EMIT stateChanged();
     });
 }
 
@@ -195,6 +200,22 @@ bool EnvironmentPage::canBuild() const
 bool EnvironmentPage::canCancel() const
 {
     return m_status->canCancel();
+}
+
+bool EnvironmentPage::canShowChanges() const
+{
+    return m_builds->selectedBuilds().size() == 1;
+}
+
+bool EnvironmentPage::canCompare() const
+{
+    return m_builds->builds().size() > 1 && m_builds->selectedBuilds().size() <= 2;
+}
+
+void EnvironmentPage::setBuildActions(const QList<QAction *> &actions)
+{
+    m_status->setBuildActions(actions);
+    m_builds->setActions(actions);
 }
 
 void EnvironmentPage::save()
@@ -343,6 +364,29 @@ void EnvironmentPage::cancelBuild()
                 tell(Tone::Failed, cancelled.error().message);
             reload();
         });
+}
+
+void EnvironmentPage::showChanges()
+{
+    if (canShowChanges())
+        compare(m_builds->selectedBuilds().first().number, {});
+}
+
+void EnvironmentPage::compareBuilds()
+{
+    if (!canCompare())
+        return;
+    const auto builds = m_builds->builds();
+    const auto selected = m_builds->selectedBuilds();
+    qsizetype newer = selected.isEmpty() ? 0 : builds.indexOf(selected.first());
+    newer = qMin(newer, builds.size() - 2);
+    const qint64 older = selected.size() == 2 ? selected.last().number : builds.at(newer + 1).number;
+    compare(older, builds.at(newer).number);
+}
+
+void EnvironmentPage::compare(qint64 first, std::optional<qint64> second)
+{
+    (new CompareDialog(m_client, m_clock, m_builds->builds(), first, second, window()))->open();
 }
 
 void EnvironmentPage::tell(Tone tone, const QString &text, Offer offer)

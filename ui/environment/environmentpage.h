@@ -42,11 +42,19 @@ public:
     bool canSave() const;
     bool canBuild() const;
     bool canCancel() const;
+    bool canShowChanges() const;
+    bool canCompare() const;
 
+    /// Offered beside the button that builds, and for the rows of the history.
+    void setBuildActions(const QList<QAction *> &actions);
     void save();
     void revert();
     void buildNow();
     void cancelBuild();
+    /// Of the selected build, against what is saved.
+    void showChanges();
+    /// The two that are selected; one, and the one before it; else the newest two.
+    void compareBuilds();
     void showBuild(qint64 number);
     void focusLog();
     void focusAddRepository();
@@ -71,10 +79,12 @@ private:
     void tellSaved(const EnvironmentUpdate &update);
     void tellConflict();
     void tellOutcome(const BuildRun &run);
+    void compare(qint64 first, std::optional<qint64> second);
     void tell(Tone tone, const QString &text, Offer offer = Offer::Nothing);
     void actOnMessage();
 
     FactoryClient &m_client;
+    std::shared_ptr<Clock> m_clock;
     QString m_projectId;
     std::optional<ProjectEnvironment> m_environment;
     bool m_saving = false;

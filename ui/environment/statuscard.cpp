@@ -16,6 +16,7 @@
 #include <QClipboard>
 #include <QGuiApplication>
 #include <QLabel>
+#include <QMenu>
 #include <QPushButton>
 
 using namespace Qt::StringLiterals;
@@ -28,6 +29,7 @@ StatusCard::StatusCard(std::shared_ptr<Clock> clock, QWidget *parent)
     , m_facts(new FlowLayout)
     , m_changesButton(new QPushButton(this))
     , m_build(new QPushButton(tr("Build now"), this))
+    , m_buildMenu(new QPushButton(this))
     , m_cancel(new QPushButton(tr("Cancel build"), this))
     , m_changeList(new WrappingLabel(this))
     , m_boot(new WrappingLabel(this))
@@ -35,7 +37,7 @@ StatusCard::StatusCard(std::shared_ptr<Clock> clock, QWidget *parent)
     m_facts->setSpacing(2 * gridUnit);
     m_template = addFact(tr("Active template"), u"status.template"_s);
     m_lastBuild = addFact(tr("Last build"), u"status.lastBuild"_s);
-    m_changes = addFact(tr("Since that build"), u"status.unchanged"_s);
+    m_changes = addFact(tr("Since the template"), u"status.unchanged"_s);
     m_next = addFact(tr("Next build"), u"status.next"_s);
     auto *copy = new QAction(tr("&Copy the template's id"), this);
     connect(copy, &QAction::triggered, this, [this] {
@@ -57,6 +59,11 @@ StatusCard::StatusCard(std::shared_ptr<Clock> clock, QWidget *parent)
     m_build->setObjectName(u"status.build"_s);
     m_build->setToolTip(tr("Build the template from the saved environment"));
     makePrimary(m_build);
+    m_buildMenu->setObjectName(u"status.buildMenu"_s);
+    m_buildMenu->setAccessibleName(tr("More about builds"));
+    m_buildMenu->setToolTip(tr("More about builds"));
+    m_buildMenu->setMenu(new QMenu(m_buildMenu));
+    m_buildMenu->setFixedWidth(4 * gridUnit);
     m_cancel->setObjectName(u"status.cancel"_s);
     m_changeList->setObjectName(u"status.changeList"_s);
     makeMuted(m_changeList);
@@ -68,6 +75,7 @@ StatusCard::StatusCard(std::shared_ptr<Clock> clock, QWidget *parent)
     buttons->setSpacing(gridUnit);
     buttons->addWidget(m_cancel);
     buttons->addWidget(m_build);
+    buttons->addWidget(m_buildMenu);
     m_facts->addLayout(buttons);
     content()->addLayout(m_facts);
     content()->addWidget(m_boot);
@@ -103,6 +111,11 @@ StatusCard::Fact StatusCard::addFact(const QString &title, const QString &name)
     rows->addWidget(value, 1);
     m_facts->addWidget(fact);
     return {heading, pill, text};
+}
+
+void StatusCard::setBuildActions(const QList<QAction *> &actions)
+{
+    m_buildMenu->menu()->addActions(actions);
 }
 
 void StatusCard::setEnvironment(const ProjectEnvironment &environment)
@@ -259,6 +272,7 @@ void StatusCard::showButtons()
 {
     const bool running = m_environment && m_environment->lastRun && m_environment->lastRun->isRunning();
     m_build->setVisible(!m_environment || m_environment->buildsAvailable);
+    m_buildMenu->setVisible(!m_build->isHidden());
     m_build->setText(running ? tr("Building…") : m_asking ? tr("Starting…") : tr("Build now"));
     // The focus stays with the two.
     const bool pressable = canBuild() || m_asking;

@@ -21,7 +21,7 @@ class WrappingLabel;
 /// that is not plain, and with the buttons that start and cancel a build.
 ///
 /// Names: `status.template`, `status.lastBuild`, `status.changes` (opens `status.changeList`), `status.next`,
-/// `status.boot`, `status.build`, `status.cancel`.
+/// `status.boot`, `status.build`, `status.buildMenu`, `status.cancel`.
 class StatusCard : public Card
 {
     Q_OBJECT
@@ -29,6 +29,8 @@ class StatusCard : public Card
 public:
     explicit StatusCard(std::shared_ptr<Clock> clock, QWidget *parent = nullptr);
 
+    /// What the menu beside the button holds.
+    void setBuildActions(const QList<QAction *> &actions);
     void setEnvironment(const ProjectEnvironment &environment);
     /// What a new session boots from, for the environment that is shown; nothing where that is not known.
     void setBootTemplate(const std::optional<QString> &templateId);
@@ -68,6 +70,7 @@ private:
     QPushButton *m_changesButton;
     Fact m_next;
     QPushButton *m_build;
+    QPushButton *m_buildMenu;
     QPushButton *m_cancel;
     WrappingLabel *m_changeList;
     std::optional<QString> m_bootTemplate;

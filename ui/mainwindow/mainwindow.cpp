@@ -131,6 +131,8 @@ void MainWindow::buildActions()
     onEnvironment(m_actions.addRepository, &EnvironmentPage::focusAddRepository);
     onEnvironment(m_actions.build, &EnvironmentPage::buildNow);
     onEnvironment(m_actions.cancelBuild, &EnvironmentPage::cancelBuild);
+    onEnvironment(m_actions.changesSince, &EnvironmentPage::showChanges);
+    onEnvironment(m_actions.compareBuilds, &EnvironmentPage::compareBuilds);
     onEnvironment(m_actions.showLog, &EnvironmentPage::focusLog);
     onEnvironment(m_actions.issues, &EnvironmentPage::showIssues);
     onSandboxes(m_actions.startSession, &SandboxesPage::startNew);
@@ -203,6 +205,8 @@ void MainWindow::makePages()
 {
     m_pages = new ProjectPages(m_client, m_clock, this);
     m_stack->addWidget(m_pages);
+    m_pages->environment()->setBuildActions(
+        {m_actions.build, m_actions.cancelBuild, m_actions.changesSince, m_actions.compareBuilds, m_actions.showLog});
     connect(m_pages, &ProjectPages::stateChanged, this, &MainWindow::showState);
     connect(m_pages->environment(), &EnvironmentPage::saved, this, [this] {
         if (const auto then = std::exchange(m_afterSave, {}))
@@ -386,6 +390,8 @@ void MainWindow::showState()
     m_actions.revert->setEnabled(unsavedChanges() > 0);
     m_actions.build->setEnabled(environment && environment->canBuild());
     m_actions.cancelBuild->setEnabled(environment && environment->canCancel());
+    m_actions.changesSince->setEnabled(environment && environment->canShowChanges());
+    m_actions.compareBuilds->setEnabled(environment && environment->canCompare());
     m_actions.startAgain->setEnabled(sandboxes && sandboxes->canStart());
     m_actions.runCommand->setEnabled(sandboxes && sandboxes->canRemove());
     m_actions.stopCommand->setEnabled(sandboxes && sandboxes->canStopCommand());

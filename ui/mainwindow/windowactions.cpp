@@ -77,6 +77,8 @@ WindowActions::WindowActions(QMainWindow *window)
     build = add(menu, u"build"_s, Text::tr("&Build now"), Qt::CTRL | Qt::Key_B);
     cancelBuild = add(menu, u"cancelBuild"_s, Text::tr("&Cancel build"), Qt::CTRL | Qt::SHIFT | Qt::Key_B);
     menu->addSeparator();
+    changesSince = add(menu, u"changesSince"_s, Text::tr("Show what c&hanged since the selected build…"), Qt::CTRL | Qt::ALT | Qt::Key_H);
+    compareBuilds = add(menu, u"compareBuilds"_s, Text::tr("C&ompare two builds…"), Qt::CTRL | Qt::ALT | Qt::Key_B);
     showLog = add(menu, u"showLog"_s, Text::tr("Go to the &log"), Qt::CTRL | Qt::Key_L);
 
     menu = addMenu(window, Text::tr("&Sandbox"), u"menu.sandbox"_s);

@@ -28,6 +28,8 @@ struct WindowActions {
 
     QAction *build;
     QAction *cancelBuild;
+    QAction *changesSince;
+    QAction *compareBuilds;
     QAction *showLog;
 
     QAction *startSession;

@@ -61,6 +61,8 @@ RecreateDialog::RecreateDialog(FactoryClient &client, const std::shared_ptr<Cloc
     addRows(client, sessions);
     if (sessions.size() == 1)
         addFacts(sessions.first(), now);
+    if (sessions.size() <= rowsWithoutScrolling)
+        content()->addStretch(1);
     connect(this, &Dialog::confirmed, this, &RecreateDialog::recreate);
 }
 
@@ -99,6 +101,7 @@ void RecreateDialog::addRows(FactoryClient &client, const QList<Session> &sessio
         auto *row = new RecreateRow(client, session, list);
         if (sessions.size() == 1)
             row->hideName();
+        connect(row, &RecreateRow::began, this, [this] { setWorking(tr("Recreating…")); });
         connect(row, &RecreateRow::ended, this, [this, row] { onEnded(row); });
         column->addWidget(row);
         m_rows.append(row);
@@ -136,7 +139,6 @@ void RecreateDialog::addFacts(const Session &session, const QDateTime &now)
 
 void RecreateDialog::recreate()
 {
-    setWorking(tr("Recreating…"));
     for (RecreateRow *row : std::as_const(m_rows))
         row->recreate();
 }
@@ -148,10 +150,12 @@ void RecreateDialog::onEnded(RecreateRow *row)
     if (std::ranges::any_of(m_rows, &RecreateRow::isWorking))
         return;
     const auto failed = std::ranges::count_if(m_rows, [](const RecreateRow *each) { return !each->isDone(); });
-    if (failed == 0)
+    if (failed == 0 && std::ranges::any_of(m_rows, &RecreateRow::leftBehind))
+        setDone();
+    else if (failed == 0)
         accept();
     else if (m_rows.size() == 1)
-        setFailed(row->error());
+        setFailed(tr("The sandbox could not be recreated. Try again."));
     else
         setFailed(
             tr("%n sandbox(es) could not be recreated. Those sessions keep their sandbox; try again.", nullptr, static_cast<int>(failed)));

@@ -13,7 +13,7 @@ namespace Millwright {
 class RecreateRow;
 
 /// Says what is lost and what is kept when sandboxes are recreated, and does it, each session by itself. What failed stays
-/// here for another try; such a session keeps its sandbox's id.
+/// here for another try; such a session keeps its sandbox's id. What was left behind stays to be read.
 ///
 /// Names: `recreateDialog`, `recreateDialog.state`, `recreateDialog.lost`, `recreateDialog.kept`, `recreateDialog.facts`, and
 /// those of RecreateRow.

@@ -11,6 +11,7 @@
 #include "ui/theme/wrappinglabel.h"
 
 #include <QBoxLayout>
+#include <QPushButton>
 
 using namespace Qt::StringLiterals;
 
@@ -36,9 +37,13 @@ RecreateRow::RecreateRow(FactoryClient &client, const Session &session, QWidget 
     : QWidget(parent)
     , m_client(client)
     , m_id(session.id)
+    , m_sandbox(tr("%1 / %2", "provider, sandbox")
+              .arg(Format::provider(session.provider), session.sandboxId.isEmpty() ? session.key() : session.sandboxId))
     , m_name(new WrappingLabel(this))
     , m_losses(new WrappingLabel(this))
     , m_result(new Pill(this))
+    , m_leaves(new WrappingLabel(this))
+    , m_leave(new QPushButton(tr("Leave it behind"), this))
 {
     m_name->setObjectName(u"recreateDialog.name."_s + m_id);
     m_name->setText(SessionModel::nameOf(session));
@@ -48,16 +53,27 @@ RecreateRow::RecreateRow(FactoryClient &client, const Session &session, QWidget 
     m_result->setObjectName(u"recreateDialog.result."_s + m_id);
     m_result->hide();
 
+    m_leaves->setObjectName(u"recreateDialog.leaves."_s + m_id);
+    m_leaves->setTone(Tone::Warning);
+    m_leave->setObjectName(u"recreateDialog.leave."_s + m_id);
+    m_leave->setAutoDefault(false);
+    m_leave->setAccessibleName(tr("Leave the sandbox of %1 behind").arg(m_name->text()));
+    makeDangerous(m_leave);
+    offerToLeave(false);
+
     auto *texts = new QVBoxLayout;
-    texts->setSpacing(gridUnit / 4);
+    texts->setSpacing(gridUnit / 2);
     texts->addWidget(m_name);
     texts->addWidget(m_losses);
+    texts->addWidget(m_leaves);
+    texts->addWidget(m_leave, 0, Qt::AlignLeft);
     auto *layout = new QHBoxLayout(this);
     layout->setContentsMargins(0, gridUnit / 2, 0, gridUnit / 2);
     layout->setSpacing(2 * gridUnit);
     layout->addLayout(texts, 1);
     layout->addWidget(m_result, 0, Qt::AlignTop);
 
+    connect(m_leave, &QPushButton::clicked, this, &RecreateRow::leaveBehind);
     deliver(this, m_client.sessionLosses(m_id), [this](const Result<SessionLosses> &losses) { showLosses(losses); });
 }
 
@@ -92,11 +108,31 @@ void RecreateRow::recreate()
 {
     if (m_working || m_done)
         return;
+    begin(tr("Recreating"));
+    deliver(this, m_client.recreateSession(m_id), [this](const Result<Session> &session) { finish(session); });
+}
+
+void RecreateRow::leaveBehind()
+{
+    begin(tr("Starting anew"));
+    deliver(this, m_client.abandonSandbox(m_id), [this](const Result<Session> &session) {
+        if (!session) {
+            finish(session);
+            return;
+        }
+        m_leftBehind = true;
+        deliver(this, m_client.startSession(m_id), [this](const Result<Session> &started) { finish(started); });
+    });
+}
+
+void RecreateRow::begin(const QString &state)
+{
     m_working = true;
     m_error.clear();
-    m_result->setState(Tone::Info, tr("Recreating"));
+    m_result->setState(Tone::Info, state);
     m_result->show();
-    deliver(this, m_client.recreateSession(m_id), [this](const Result<Session> &session) { finish(session); });
+    offerToLeave(false);
+    Q_EMIT began();
 }
 
 void RecreateRow::finish(const Result<Session> &session)
@@ -112,8 +148,24 @@ void RecreateRow::finish(const Result<Session> &session)
         m_result->setState(Tone::Failed, tr("Failed"));
         m_losses->setTone(Tone::Failed);
         m_losses->setText(m_error);
+        offerToLeave(!m_leftBehind && session.error().code == ErrorCode::RemovalFailed);
+    }
+    if (m_leftBehind) {
+        m_leaves->setText(
+            tr("%1 was left behind. It takes up space, and may cost money, until somebody removes it by hand.").arg(m_sandbox));
+        m_leaves->show();
     }
     Q_EMIT ended();
+}
+
+void RecreateRow::offerToLeave(bool offered)
+{
+    m_leaves->setText(
+        tr("Try again, or leave it behind: the session gets a new sandbox, and %1 stays where it is with all that is in it. It "
+           "takes up space, and may cost money, until somebody removes it by hand.")
+            .arg(m_sandbox));
+    m_leaves->setVisible(offered);
+    m_leave->setVisible(offered);
 }
 
 } // namespace Millwright

@@ -7,14 +7,18 @@
 
 #include <QWidget>
 
+class QPushButton;
+
 namespace Millwright {
 
 class Pill;
 class WrappingLabel;
 
-/// One session that is to be recreated: what in it would be lost, how far it is, and why it failed.
+/// One session that is to be recreated: what in it would be lost, how far it is, and why it failed. Once its sandbox could
+/// not be removed, it may be left behind.
 ///
-/// Names: `recreateDialog.name.<id>`, `recreateDialog.losses.<id>`, `recreateDialog.result.<id>`.
+/// Names: `recreateDialog.name.<id>`, `recreateDialog.losses.<id>`, `recreateDialog.result.<id>`,
+/// `recreateDialog.leaves.<id>`, `recreateDialog.leave.<id>`.
 class RecreateRow : public QWidget
 {
     Q_OBJECT
@@ -25,28 +29,36 @@ public:
     QString sessionId() const { return m_id; }
     bool isWorking() const { return m_working; }
     bool isDone() const { return m_done; }
-    /// Why the last try failed; empty: it did not.
-    QString error() const { return m_error; }
+    /// Its old sandbox is still there, whether or not it has a new one.
+    bool leftBehind() const { return m_leftBehind; }
 
     /// Does nothing while it is being done, and once it was.
     void recreate();
     void hideName();
 
 Q_SIGNALS:
-    /// A try is over; error() tells how.
+    void began();
+    /// A try is over; isDone() tells how.
     void ended();
 
 private:
     void showLosses(const Result<SessionLosses> &losses);
+    void leaveBehind();
+    void begin(const QString &state);
     void finish(const Result<Session> &session);
+    void offerToLeave(bool offered);
 
     FactoryClient &m_client;
     QString m_id;
+    QString m_sandbox; ///< its provider and the provider's id
     WrappingLabel *m_name;
     WrappingLabel *m_losses;
     Pill *m_result;
+    WrappingLabel *m_leaves;
+    QPushButton *m_leave;
     bool m_working = false;
     bool m_done = false;
+    bool m_leftBehind = false;
     QString m_error;
 };
 

@@ -142,6 +142,7 @@ void SandboxesPage::showProject(const QString &projectId)
     m_work.clear();
     m_message->clear();
     m_filterLine->clear();
+    m_changed.forget();
     m_model.setSessions({});
     m_model.setActiveTemplate({});
     showSelected();
@@ -183,6 +184,7 @@ void SandboxesPage::read(Refresh::Token token)
         }
         const bool wasEmpty = m_model.rowCount() == 0;
         m_model.setSessions(*sessions);
+        tellChanged();
         if (!m_wanted.isEmpty() && m_model.rowOf(m_wanted) >= 0)
             select(std::exchange(m_wanted, {}));
         else if (!m_table->currentIndex().isValid() && m_filter.rowCount() > 0)
@@ -224,6 +226,19 @@ void SandboxesPage::showSelected()
     m_command->showSession(session ? std::optional(*session) : std::nullopt);
     tellError();
     showState();
+}
+
+void SandboxesPage::refreshTimes()
+{
+    m_model.refreshTimes();
+    tellChanged();
+}
+
+void SandboxesPage::tellChanged()
+{
+    const auto sentences = m_changed.take(m_model.records(), m_clock->now());
+    for (const QString &sentence : sentences)
+        announce(this, sentence);
 }
 
 void SandboxesPage::tellError()

@@ -6,6 +6,7 @@
 #include "models/client/factoryclient.h"
 #include "models/client/refresh.h"
 #include "models/items/sessionmodel.h"
+#include "ui/sandboxes/changedsessions.h"
 
 #include <QSortFilterProxyModel>
 #include <QWidget>
@@ -39,7 +40,7 @@ public:
     void setEnvironment(const ProjectEnvironment &environment);
     void reload();
     void handle(const Change &change);
-    void refreshTimes() { m_model.refreshTimes(); }
+    void refreshTimes();
 
     int sessionCount() const { return m_model.rowCount(); }
     bool hasProject() const { return !m_projectId.isEmpty(); }
@@ -76,6 +77,7 @@ private:
     void showSelected();
     void showState();
     void tellError();
+    void tellChanged();
     void begin(const QString &sessionId, const QString &what);
     void end(const QString &sessionId);
     void start(const QString &sessionId);
@@ -93,6 +95,7 @@ private:
     QMap<QString, QString> m_work; ///< what is being done, by session
     Refresh m_refresh;
     SessionModel m_model;
+    ChangedSessions m_changed;
     QSortFilterProxyModel m_filter;
     QPushButton *m_start;
     QPushButton *m_startSelected;

@@ -273,6 +273,50 @@ private Q_SLOTS:
         QCOMPARE(told->after, u"trunk"_s);
     }
 
+    void twoBuildsAreComparedAsTheyWereMade()
+    {
+        fixture().save(m_project, {{"workspaceSetupCommand", {"make", "make check"}}});
+        fixture().setCommand(m_project, "setupCommand", u"npm ci"_s);
+        buildReady(u"b1"_s, u"t1"_s);
+        fixture().save(m_project, {{"sandboxWorkdir", "/srv"}});
+        fixture().setCommand(m_project, "setupCommand", u"TOKEN=ghp_0123456789abcdefghijABCDEFGHIJ012345 npm ci"_s);
+        buildReady(u"b2"_s, u"t2"_s);
+        fixture().save(m_project, {{"workspaceSetupCommand", {"make"}}});
+
+        fixture().reopen();
+        const QString slug = fixture().factory->environment(m_project)->repositories.first().slug;
+        const QList<ComparedValue> expected{
+            {u"Provider"_s, u"scripted"_s, u"scripted"_s, false},
+            {u"Repositories"_s, slug, slug, false},
+            {u"Setup command of %1"_s.arg(slug), u"npm ci"_s, u"TOKEN=*** npm ci"_s, true},
+            {u"Workspace setup command"_s, u"make\nmake check"_s, u"make\nmake check"_s, false},
+            {u"Working directory"_s, {}, u"/srv"_s, true},
+        };
+        QCOMPARE(*workflow().compare(m_project, 1, 2), expected);
+        QVERIFY(!fixture().core->store->runFingerprint(m_project, 2)->contains("ghp_"));
+
+        const auto sinceThen = *workflow().compare(m_project, 2, {});
+        QStringList differing;
+        for (const ComparedValue &value : sinceThen) {
+            if (value.differs)
+                differing.append(value.what + u": "_s + value.first + u" -> "_s + value.second);
+        }
+        QCOMPARE(differing, QStringList{u"Workspace setup command: make\nmake check -> make"_s});
+    }
+
+    void whatWasNotRecordedIsNoDifference()
+    {
+        buildReady(u"b1"_s, u"t1"_s);
+        buildReady(u"b2"_s, u"t2"_s);
+        QVERIFY(fixture().core->store->saveRunFingerprint(m_project, 1, {}).has_value());
+        const auto values = *workflow().compare(m_project, 1, 2);
+        QCOMPARE(values.first(), (ComparedValue{u"Provider"_s, u"not recorded"_s, u"scripted"_s, false}));
+        QVERIFY(std::ranges::none_of(values, &ComparedValue::differs));
+        QVERIFY(fixture().core->store->saveRunFingerprint(m_project, 2, {}).has_value());
+        QVERIFY(workflow().compare(m_project, 1, 2)->isEmpty());
+        QCOMPARE(workflow().compare(m_project, 1, 9).error().code, ErrorCode::NotFound);
+    }
+
     void aFailedOrUnknownBuildIsBuiltAgain_data()
     {
         QTest::addColumn<BuildStatus::Value>("status");
@@ -340,6 +384,23 @@ private Q_SLOTS:
         QCOMPARE(environment->activeTemplateId, u"t1"_s);
         QCOMPARE(environment->lastRun->status, BuildStatus::Failed);
         QCOMPARE(environment->lastRun->error, u"setup exited 1"_s);
+    }
+
+    void whatChangedSinceTheTemplateIsToldWhateverBecomesOfLaterBuilds()
+    {
+        buildReady(u"b1"_s, u"t1"_s);
+        fixture().save(m_project, {{"sandboxWorkdir", "/srv"}});
+        const QList<TemplateChange> changes{{u"Working directory"_s, {}, u"/srv"_s}};
+        const auto told = [this] { return fixture().factory->environment(m_project)->changedSinceBuild; };
+        QCOMPARE(told(), changes);
+        provider().onStart = building(u"b2"_s);
+        QCOMPARE(run().outcome, RunOutcome::Started);
+        QCOMPARE(told(), changes);
+        provider().onGet = SandboxBuild{.buildId = u"b2"_s, .status = BuildStatus::Failed};
+        turnUntil([&] { return !fixture().factory->environment(m_project)->lastRun->isRunning(); });
+        QCOMPARE(told(), changes);
+        buildReady(u"b3"_s, u"t3"_s);
+        QVERIFY(told().isEmpty());
     }
 
     void aBuildInFlightIsTakenUpAfterARestart()

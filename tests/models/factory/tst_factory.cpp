@@ -371,6 +371,55 @@ private Q_SLOTS:
         QCOMPARE(m_script->calls.mid(1), (QStringList{u"remove machine-7"_s, u"acquire"_s}));
     }
 
+    void aSandboxThatCannotBeRemovedMayBeLeftBehind()
+    {
+        const QString project = projectWithoutRepositories();
+        const Session session = startedSession(project);
+        QCOMPARE(await(sessions().abandon(session.id)).error().code, ErrorCode::Conflict);
+        QCOMPARE(m_script->context.sessionId, session.id);
+
+        m_script->onRemove = failure(ErrorCode::Network, u"not now"_s);
+        const auto recreated = await(sessions().recreate(session.id));
+        QCOMPARE(recreated.error().code, ErrorCode::RemovalFailed);
+        QCOMPARE(recreated.error().message, u"not now"_s);
+        QCOMPARE(storedSession(session.id).sandboxId, u"machine-1"_s);
+
+        const auto abandoned = await(sessions().abandon(session.id));
+        QCOMPARE(abandoned->status, Sandbox::Status::Pending);
+        QCOMPARE(abandoned->sandboxId, QString());
+        QCOMPARE(abandoned->error, QString());
+        QCOMPARE(m_script->calls, (QStringList{u"acquire"_s, u"remove machine-1"_s}));
+        const auto started = await(sessions().start(session.id));
+        QCOMPARE(started->status, Sandbox::Status::Running);
+        QCOMPARE(started->sandboxId, u"machine-2"_s);
+        QCOMPARE(started->id, session.id);
+        QCOMPARE(started->branch, session.branch);
+        // A provider that finds machines by the session's id must not find the one that was left.
+        QVERIFY(m_script->context.sessionId != session.id);
+        QCOMPARE(m_script->context.sandboxId, QString());
+        QCOMPARE(m_script->calls, (QStringList{u"acquire"_s, u"remove machine-1"_s, u"acquire"_s}));
+        const auto told = factory().activity(project, 10)->first();
+        QCOMPARE(told.subject, u"Sandbox left behind"_s);
+        QCOMPARE(told.before, u"scripted / machine-1"_s);
+
+        const QString key = m_script->context.sessionId;
+        m_script->onRemove = {};
+        m_fixture->reopen();
+        QVERIFY(await(sessions().remove(session.id)).has_value());
+        QCOMPARE(m_script->context.sessionId, key);
+        QCOMPARE(m_script->calls.last(), u"remove machine-2"_s);
+    }
+
+    void aRemovalThatWorksAfterAllLeavesNothingToLeaveBehind()
+    {
+        const Session session = startedSession(projectWithoutRepositories());
+        m_script->onRemove = failure(ErrorCode::Network, u"not now"_s);
+        QVERIFY(!await(sessions().recreate(session.id)).has_value());
+        m_script->onRemove = {};
+        QVERIFY(await(sessions().recreate(session.id)).has_value());
+        QCOMPARE(await(sessions().abandon(session.id)).error().code, ErrorCode::Conflict);
+    }
+
     void recreateEndsAStartThatHangs()
     {
         const QString project = projectWithoutRepositories();

@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #include "models/items/activitymodel.h"
+#include "models/items/buildcomparison.h"
 #include "models/items/buildrunmodel.h"
+#include "models/items/format.h"
 #include "models/items/projectlistmodel.h"
 #include "models/items/sessionmodel.h"
 #include "tests/support/manualclock.h"
@@ -341,21 +343,48 @@ private Q_SLOTS:
         QCOMPARE(model.rowCount(), 2);
     }
 
-    void runsAreFilteredByState()
+    void runsAreFilteredByStateAndByWhoAsked()
     {
         BuildRunModel model(std::make_shared<ManualClock>());
         const QDateTime now = ManualClock().now();
-        model.setRuns({build(3, BuildStatus::Ready, now), build(2, BuildStatus::Failed, now), build(1, BuildStatus::Ready, now)});
+        BuildRun scheduled = build(2, BuildStatus::Ready, now);
+        scheduled.trigger = BuildTrigger::Schedule;
+        model.setRuns({build(4, BuildStatus::Ready, now), build(3, BuildStatus::Failed, now), scheduled, build(1, BuildStatus::Ready, now),
+            build(0, BuildStatus::Ready, now)});
         BuildRunFilter filter;
         const QAbstractItemModelTester tester(&filter, Mode::QtTest);
         filter.setSourceModel(&model);
-        QCOMPARE(filter.rowCount(), 3);
-        filter.setState(BuildRunModel::Ready);
-        QCOMPARE(column(filter, BuildRunModel::NumberColumn), QStringList({u"#3"_s, u"#1"_s}));
-        filter.setState(BuildRunModel::Skipped);
-        QCOMPARE(filter.rowCount(), 0);
-        filter.setState({});
-        QCOMPARE(filter.rowCount(), 3);
+        const auto numbers = [&filter](const BuildRunFilter::Choice &choice) {
+            filter.setChoice(choice);
+            return column(filter, BuildRunModel::NumberColumn);
+        };
+        QCOMPARE(numbers({}).size(), 5);
+        QCOMPARE(numbers({.state = BuildRunModel::Ready}), QStringList({u"#4"_s, u"#2"_s, u"#1"_s, u"–"_s}));
+        QCOMPARE(numbers({.state = BuildRunModel::Ready, .askedBy = BuildRunModel::You}), QStringList({u"#4"_s, u"#1"_s}));
+        QCOMPARE(numbers({.askedBy = BuildRunModel::Schedule}), QStringList({u"#2"_s}));
+        QCOMPARE(numbers({.askedBy = BuildRunModel::Elsewhere}), QStringList({u"–"_s}));
+        QCOMPARE(numbers({.state = BuildRunModel::Failed, .askedBy = BuildRunModel::Push}), QStringList());
+    }
+
+    void buildsAreComparedAsTheyWent()
+    {
+        const QDateTime now = ManualClock().now();
+        BuildRun first = build(1, BuildStatus::Ready, now.addSecs(-300), 48s);
+        first.heads = {{u"acme/app"_s, QString(40, u'a')}, {u"acme/gone"_s, QString(40, u'b')}};
+        BuildRun second = build(2, BuildStatus::Failed, now.addSecs(-60), 12s);
+        second.trigger = BuildTrigger::Push;
+        second.error = u"\nsetup exited 1\nmore"_s;
+        second.heads = {{u"acme/app"_s, QString(40, u'a')}};
+        const QList<ComparedValue> expected{
+            {u"State"_s, u"Ready"_s, u"Failed: setup exited 1"_s, true},
+            {u"Asked by"_s, u"you"_s, u"push"_s, true},
+            {u"Started"_s, Format::moment(first.requestedAt, now), Format::moment(second.requestedAt, now), false},
+            {u"Took"_s, u"48 s"_s, u"12 s"_s, true},
+            {u"Template"_s, u"4f2a91c"_s, u"4f2a91c"_s, false},
+            {u"Commit of acme/app"_s, u"aaaaaaa"_s, u"aaaaaaa"_s, false},
+            {u"Commit of acme/gone"_s, u"bbbbbbb"_s, u"not in it"_s, true},
+        };
+        QCOMPARE(BuildComparison::runs(first, second, now), expected);
     }
 
     void sessions_data()

@@ -54,6 +54,7 @@ public:
     Reply<BuildRun> build(QString) override { return {}; }
     Reply<> cancelBuild(QString, QString) override { return {}; }
     Reply<QList<BuildRun>> runs(QString, int) override { return {}; }
+    Reply<QList<ComparedValue>> compareBuilds(QString, qint64, std::optional<qint64>) override { return {}; }
     Reply<std::optional<QString>> bootTemplate(QString) override { return {}; }
     Reply<QList<Session>> sessions(QString) override { return {}; }
     Reply<Session> createSession(QString, NewSession) override { return {}; }
@@ -62,6 +63,7 @@ public:
     Reply<> removeSession(QString) override { return {}; }
     Reply<SessionLosses> sessionLosses(QString) override { return {}; }
     Reply<Session> recreateSession(QString) override { return {}; }
+    Reply<Session> abandonSandbox(QString) override { return {}; }
     Reply<QString> runCommand(QString, QString) override { return {}; }
     Reply<> stopCommand(QString, QString) override { return {}; }
     Reply<CommandState> commandState(QString, QString) override { return {}; }

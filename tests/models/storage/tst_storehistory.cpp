@@ -52,6 +52,20 @@ private Q_SLOTS:
         }
     }
 
+    void whatABuildWasMadeFromStaysWithItsRun()
+    {
+        const qint64 one = *m_store->insertRun(run(u"p"_s, u"b1"_s));
+        const qint64 two = *m_store->insertRun(run(u"p"_s, u"b2"_s));
+        VERIFY_OK(m_store->saveRunFingerprint(u"p"_s, one, "{\"a\":\"ü\"}"));
+        BuildRun ended = *m_store->run(u"p"_s, one).value();
+        ended.status = BuildStatus::Ready;
+        VERIFY_OK(m_store->updateRun(ended));
+        QCOMPARE(*m_store->runFingerprint(u"p"_s, one), QByteArray("{\"a\":\"ü\"}"));
+        QCOMPARE(*m_store->runFingerprint(u"p"_s, two), QByteArray());
+        COMPARE_CODE(m_store->runFingerprint(u"p"_s, 7), ErrorCode::NotFound);
+        COMPARE_CODE(m_store->saveRunFingerprint(u"p"_s, 7, {}), ErrorCode::NotFound);
+    }
+
     void runsAreFoundByBuild()
     {
         VERIFY_OK(m_store->insertProject(project(u"q"_s)));
@@ -81,6 +95,7 @@ private Q_SLOTS:
             Session changed = session(u"s"_s, u"p"_s);
             changed.provider = u"snapshot"_s;
             changed.sandboxId = u"sbx"_s;
+            changed.sandboxKey = u"s-2"_s;
             changed.templateId = u"t"_s;
             changed.status = status;
             changed.statusSince = at(4);
