@@ -173,6 +173,9 @@ QList<ComparedValue> Fingerprint::comparedWith(const Fingerprint &other, const S
     QStringList urls = after.setup.keys() + before.setup.keys();
     urls.removeDuplicates();
     for (const QString &url : std::as_const(urls)) {
+        // One that came or went is told by the list of repositories.
+        if (both && before.setup.contains(url) != after.setup.contains(url))
+            continue;
         const auto one = before.setup.value(url, nlohmann::json::array());
         const auto two = after.setup.value(url, nlohmann::json::array());
         if (!one.empty() || !two.empty())
