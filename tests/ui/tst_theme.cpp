@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #include "ui/theme/card.h"
+#include "ui/theme/flowlayout.h"
 #include "ui/theme/messagebar.h"
 #include "ui/theme/pill.h"
 #include "ui/theme/theme.h"
@@ -31,6 +32,26 @@ private Q_SLOTS:
         QCOMPARE(contrastRatio(Qt::red, Qt::red), 1.0);
         // Red's luminance is 0.2126: 1.05 / 0.2626.
         QVERIFY(qAbs(contrastRatio(Qt::red, Qt::white) - 3.998) < 0.001);
+    }
+
+    void aLineIsFilledThoughSomethingInItHasALimit()
+    {
+        QWidget page;
+        auto *layout = new FlowLayout(&page);
+        layout->setContentsMargins(0, 0, 0, 0);
+        auto *button = new QPushButton(u"Button"_s);
+        auto *room = new QLabel;
+        room->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
+        auto *line = new QLineEdit;
+        line->setMaximumWidth(320);
+        for (QWidget *widget : std::initializer_list<QWidget *>{button, room, line})
+            layout->addWidget(widget);
+        page.resize(1000, 100);
+        page.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&page));
+        QCOMPARE(line->width(), 320);
+        QCOMPARE(line->geometry().right(), 999);
+        QCOMPARE(button->geometry().left(), 0);
     }
 
     void textIsReadOnItsGround_data()

@@ -6,6 +6,8 @@
 #include <QStyle>
 #include <QWidget>
 
+#include <algorithm>
+
 namespace Millwright {
 
 FlowLayout::FlowLayout(QWidget *parent) : QLayout(parent) { }
@@ -62,21 +64,22 @@ QList<FlowLayout::Row> FlowLayout::rowsFor(int width) const
 QList<int> FlowLayout::widthsOf(const Row &row, int width) const
 {
     QList<int> widths;
-    qsizetype expanding = 0;
+    QList<qsizetype> expanding;
     int left = width - spacing() * static_cast<int>(row.size() - 1);
     for (QLayoutItem *item : row) {
+        if (item->expandingDirections().testFlag(Qt::Horizontal))
+            expanding.append(widths.size());
         widths.append(qMin(item->sizeHint().width(), width));
         left -= widths.last();
-        expanding += item->expandingDirections().testFlag(Qt::Horizontal) ? 1 : 0;
     }
-    for (qsizetype i = 0; i < row.size(); ++i) {
-        if (!row.at(i)->expandingDirections().testFlag(Qt::Horizontal))
-            continue;
-        const int share = left / static_cast<int>(expanding);
-        const int given = qBound(0, share, qMax(0, row.at(i)->maximumSize().width() - widths.at(i)));
+    // Those that can take least come first, so that the others share what they leave.
+    const auto room = [&](qsizetype i) { return qMax(0, row.at(i)->maximumSize().width() - widths.at(i)); };
+    std::ranges::stable_sort(expanding, {}, room);
+    for (qsizetype done = 0; done < expanding.size(); ++done) {
+        const qsizetype i = expanding.at(done);
+        const int given = qBound(0, left / static_cast<int>(expanding.size() - done), room(i));
         widths[i] += given;
         left -= given;
-        --expanding;
     }
     return widths;
 }
