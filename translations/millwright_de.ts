@@ -1210,6 +1210,10 @@ Lizenz: Apache 2.0</translation>
         <source>off</source>
         <translation>aus</translation>
     </message>
+    <message>
+        <source>Not set</source>
+        <translation>Nicht gesetzt</translation>
+    </message>
 </context>
 <context>
     <name>Millwright::FieldRow</name>

@@ -100,6 +100,7 @@ private Q_SLOTS:
         QCOMPARE(shown.line(u"cpuCount"_s)->placeholderText(), u"2"_s);
         QCOMPARE(shown.line(u"ratio"_s)->placeholderText(), u"1.5"_s);
         QCOMPARE(shown.line(u"image"_s)->placeholderText(), u"node"_s);
+        QCOMPARE(shown.line(u"note"_s)->placeholderText(), u"Not set"_s);
         QCOMPARE(shown.box(u"network"_s)->shownText(), u"Default: on"_s);
         QCOMPARE(shown.box(u"mode"_s)->shownText(), u"Default: a"_s);
         QVERIFY(!shown.form.isDirty());

@@ -118,7 +118,7 @@ private:
         Q_EMIT edited();
     }
 
-    void showPlaceholder() { m_edit->setPlaceholderText(m_value->is_null() ? defaultText(m_field) : tr("Empty text")); }
+    void showPlaceholder() { m_edit->setPlaceholderText(m_value->is_null() ? unsetText(m_field) : tr("Empty text")); }
 
     void showMenu(const QPoint &position)
     {
@@ -150,7 +150,7 @@ public:
         , m_edit(new NumberEdit(parent))
         , m_value(std::make_unique<Json>())
     {
-        m_edit->setPlaceholderText(defaultText(field));
+        m_edit->setPlaceholderText(unsetText(field));
         connect(m_edit, &QLineEdit::textEdited, this, [this](const QString &text) {
             *m_value = parse(text);
             Q_EMIT edited();
@@ -289,6 +289,12 @@ FieldEditor *FieldEditor::create(const SettingsField &field, QWidget *parent)
 QString FieldEditor::defaultText(const SettingsField &field)
 {
     return field.defaultValue.isValid() ? valueText(primitiveFromVariant(field.defaultValue)) : QString();
+}
+
+QString FieldEditor::unsetText(const SettingsField &field)
+{
+    const QString fallback = defaultText(field);
+    return fallback.isEmpty() ? tr("Not set") : fallback;
 }
 
 QString FieldEditor::valueText(const Json &value)

@@ -30,6 +30,8 @@ public:
 
     /// What holds while nothing is set, as a person reads it; empty when the schema does not say.
     static QString defaultText(const SettingsField &field);
+    /// What an empty editor shows of that.
+    static QString unsetText(const SettingsField &field);
     /// One value as a person reads it: numbers of the locale, on and off.
     static QString valueText(const Json &value);
 
