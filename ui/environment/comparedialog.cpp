@@ -8,8 +8,8 @@
 #include "models/items/buildrunmodel.h"
 #include "models/items/format.h"
 #include "ui/environment/differenceview.h"
-#include "ui/theme/wrappinglabel.h"
 #include "ui/theme/theme.h"
+#include "ui/theme/wrappinglabel.h"
 
 #include <QBoxLayout>
 #include <QComboBox>
