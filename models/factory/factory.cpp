@@ -204,7 +204,8 @@ Async<> Factory::removeProject(QString projectId)
             break;
         for (const Session &session : *sessions) {
             const auto removed = co_await m_sessions->remove(session.id);
-            if (!removed && removed.error().code != ErrorCode::NotFound)
+            // Somebody else may have removed it.
+            if (!removed && m_core->store->session(session.id))
                 co_return removed;
         }
     }

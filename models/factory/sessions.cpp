@@ -220,6 +220,7 @@ Async<Session> Sessions::startInTurn(QString sessionId)
     observe(sessionId);
     if (!started)
         co_return keepError(sessionId, started.error());
+    m_notRemoved.remove(sessionId);
     co_return m_core->store->session(sessionId);
 }
 
@@ -261,6 +262,7 @@ Async<> Sessions::remove(QString sessionId)
         co_return std::unexpected(m_core->redacted(destroyed.error()));
     }
     m_live.remove(sessionId);
+    m_notRemoved.remove(sessionId);
     forgetCommands(sessionId);
     QDir(m_core->dataFolder + QStringLiteral("/commands/") + sessionId).removeRecursively();
     if (const auto removed = m_core->store->removeSession(sessionId); !removed)

@@ -420,6 +420,34 @@ private Q_SLOTS:
         QCOMPARE(await(sessions().abandon(session.id)).error().code, ErrorCode::Conflict);
     }
 
+    void aSandboxThatWorksAgainIsNotLeftBehind()
+    {
+        const Session session = startedSession(projectWithoutRepositories());
+        m_script->onRemove = failure(ErrorCode::Network, u"not now"_s);
+        QVERIFY(!await(sessions().recreate(session.id)).has_value());
+        QCOMPARE(await(sessions().start(session.id))->status, Sandbox::Status::Running);
+        QCOMPARE(await(sessions().abandon(session.id)).error().code, ErrorCode::Conflict);
+    }
+
+    void aProjectWhoseSandboxCannotBeRemovedStays_data()
+    {
+        QTest::addColumn<ErrorCode>("code");
+        QTest::newRow("network") << ErrorCode::Network;
+        QTest::newRow("not found") << ErrorCode::NotFound;
+    }
+
+    void aProjectWhoseSandboxCannotBeRemovedStays()
+    {
+        QFETCH(ErrorCode, code);
+        const QString project = projectWithoutRepositories();
+        const Session session = startedSession(project);
+        m_script->onRemove = failure(code, u"not now"_s);
+        QCOMPARE(await(factory().removeProject(project)).error().message, u"not now"_s);
+        QCOMPARE(storedSession(session.id).sandboxId, u"machine-1"_s);
+        m_script->onRemove = {};
+        QVERIFY(await(factory().removeProject(project)).has_value());
+    }
+
     void recreateEndsAStartThatHangs()
     {
         const QString project = projectWithoutRepositories();
