@@ -3541,6 +3541,10 @@ Das Projekt hat seither eine neuere Vorlage.</translation>
         <source>“%1” is damaged or of a newer version.</source>
         <translation>„%1“ ist beschädigt oder von einer neueren Version.</translation>
     </message>
+    <message>
+        <source>“%1” cannot be written. Check its permissions and free space.</source>
+        <translation>„%1“ kann nicht geschrieben werden. Prüfen Sie die Rechte und den freien Platz.</translation>
+    </message>
 </context>
 <context>
     <name>Millwright::SnapshotBuilds</name>
@@ -3690,10 +3694,6 @@ Das Projekt hat seither eine neuere Vorlage.</translation>
         <translation>Arbeitsbereich</translation>
     </message>
     <message>
-        <source>“overlay” boots at once, whatever the template&apos;s size, but a folder of the template cannot be renamed in it: “git mv” of one fails with “Invalid cross-device link”. “copy” copies the whole template for each session.</source>
-        <translation>„overlay“ startet sofort, wie groß die Vorlage auch ist, aber ein Ordner der Vorlage kann darin nicht umbenannt werden: „git mv“ eines solchen scheitert mit „Invalid cross-device link“. „copy“ kopiert die ganze Vorlage für jede Sitzung.</translation>
-    </message>
-    <message>
         <source>CPU cores</source>
         <translation>CPU-Kerne</translation>
     </message>
@@ -3717,6 +3717,10 @@ Das Projekt hat seither eine neuere Vorlage.</translation>
         <source>A session without a command for that long is stopped; its files stay. 0: never.</source>
         <translation>Eine Sitzung, in der so lange kein Befehl läuft, wird gestoppt; ihre Dateien bleiben. 0: nie.</translation>
     </message>
+    <message>
+        <source>“overlay” boots at once, whatever the template&apos;s size, and a build runs only the steps from the first changed one on. But a folder of the template cannot be renamed in it: “git mv” of one fails with “Invalid cross-device link”. “copy” copies the whole template for each session, and a build runs all steps anew.</source>
+        <translation>„overlay“ startet sofort, wie groß die Vorlage auch ist, und ein Build führt nur die Schritte ab dem ersten geänderten aus. Ein Ordner der Vorlage lässt sich darin aber nicht umbenennen: „git mv“ scheitert dort mit „Invalid cross-device link“. „copy“ kopiert die ganze Vorlage für jede Sitzung, und ein Build führt alle Schritte neu aus.</translation>
+    </message>
 </context>
 <context>
     <name>Millwright::SnapshotStore</name>
@@ -3727,6 +3731,10 @@ Das Projekt hat seither eine neuere Vorlage.</translation>
     <message>
         <source>The template could not be saved as “%1”: %2. Check the folder&apos;s permissions and free space, then build again.</source>
         <translation>Die Vorlage konnte nicht als „%1“ gespeichert werden: %2. Prüfen Sie die Rechte des Ordners und den freien Platz, und bauen Sie dann erneut.</translation>
+    </message>
+    <message>
+        <source>The outcome of a step could not be saved as “%1”: %2. Check the folder&apos;s permissions and free space, then build again.</source>
+        <translation>Das Ergebnis eines Schritts konnte nicht als „%1“ gespeichert werden: %2. Prüfen Sie die Rechte des Ordners und den freien Platz, dann starten Sie den Build erneut.</translation>
     </message>
 </context>
 <context>
@@ -3968,10 +3976,6 @@ Das Projekt hat seither eine neuere Vorlage.</translation>
         <translation>unterbrochen: Millwright wurde geschlossen, während dieser Build lief. Bauen Sie erneut.</translation>
     </message>
     <message>
-        <source>“%1” cannot be written. Check its permissions and free space.</source>
-        <translation>„%1“ kann nicht geschrieben werden. Prüfen Sie die Rechte und den freien Platz.</translation>
-    </message>
-    <message>
         <source>The build&apos;s log could not be written. Free some space and build again.</source>
         <translation>Das Protokoll des Builds konnte nicht geschrieben werden. Schaffen Sie Platz und bauen Sie erneut.</translation>
     </message>
@@ -4118,6 +4122,14 @@ Das Projekt hat seither eine neuere Vorlage.</translation>
     <message>
         <source>“%1” cannot be copied to “%2”: %3. Check the permissions and the free space.</source>
         <translation>„%1“ kann nicht nach „%2“ kopiert werden: %3. Prüfen Sie die Rechte und den freien Platz.</translation>
+    </message>
+    <message>
+        <source>it was renamed in a way that only an overlay can show</source>
+        <translation>es wurde so umbenannt, wie es nur ein Overlay zeigen kann</translation>
+    </message>
+    <message>
+        <source>it was changed in a way that only an overlay can show</source>
+        <translation>es wurde so geändert, wie es nur ein Overlay zeigen kann</translation>
     </message>
 </context>
 <context>

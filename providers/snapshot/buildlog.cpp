@@ -87,12 +87,23 @@ void BuildLog::line(const QString &text)
     put(bytes);
 }
 
+void BuildLog::mark(QLatin1StringView sign, const QString &text)
+{
+    line(sign + m_clock->now().toString(Qt::ISODateWithMs) + " ["_L1 + QString::number(m_step) + u'/' + QString::number(m_stepCount)
+        + "] "_L1 + text);
+}
+
 void BuildLog::beginStep(const QString &title)
 {
     ++m_step;
     m_stepBegan = m_clock->monotonic();
-    line("==> "_L1 + m_clock->now().toString(Qt::ISODateWithMs) + " ["_L1 + QString::number(m_step) + u'/' + QString::number(m_stepCount)
-        + "] "_L1 + oneLine(title));
+    mark("==> "_L1, oneLine(title));
+}
+
+void BuildLog::cachedStep(const QString &title)
+{
+    beginStep(title);
+    mark("<== "_L1, u"cached"_s);
 }
 
 void BuildLog::endStep(const QString &failure)
@@ -100,8 +111,7 @@ void BuildLog::endStep(const QString &failure)
     const QString after = QString::number((m_clock->monotonic() - m_stepBegan).count()) + " ms"_L1;
     const QString outcome
         = failure.isEmpty() ? QString("ok after "_L1 + after) : QString("failed after "_L1 + after + ": "_L1 + oneLine(failure));
-    line("<== "_L1 + m_clock->now().toString(Qt::ISODateWithMs) + " ["_L1 + QString::number(m_step) + u'/' + QString::number(m_stepCount)
-        + "] "_L1 + outcome);
+    mark("<== "_L1, outcome);
 }
 
 void BuildLog::remark(const QString &text)

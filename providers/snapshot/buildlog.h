@@ -18,9 +18,10 @@ namespace Millwright {
 ///     ==> 2026-03-02T08:00:00.000Z [2/5] Set up app: pnpm install
 ///     <== 2026-03-02T08:00:04.120Z [2/5] ok after 4120 ms
 ///     <== 2026-03-02T08:00:04.120Z [2/5] failed after 4120 ms: exit status 1
+///     <== 2026-03-02T08:00:00.000Z [2/5] cached
 ///
 /// always at a line's beginning and on one line: `==>` or `<==`, a space, the time in UTC, the step and the number of steps
-/// in brackets, then a text; after `<==` it begins with `ok` or `failed`. A line `--- ` is a remark.
+/// in brackets, then a text; after `<==` it begins with `ok`, `failed` or `cached`. A line `--- ` is a remark.
 class BuildLog
 {
 public:
@@ -32,6 +33,8 @@ public:
     void setStepCount(int count) { m_stepCount = count; }
     void beginStep(const QString &title);
     void endStep(const QString &failure = {});
+    /// A step whose outcome was there.
+    void cachedStep(const QString &title);
     void write(OutputChannel channel, const QByteArray &bytes);
     void remark(const QString &text);
     /// Writes what was held back because it could have been the beginning of a secret.
@@ -45,6 +48,7 @@ public:
 private:
     void put(const QByteArray &bytes);
     void line(const QString &text);
+    void mark(QLatin1StringView sign, const QString &text);
 
     std::shared_ptr<const Redactor> m_redactor;
     std::shared_ptr<Clock> m_clock;

@@ -116,7 +116,7 @@ void tryOverlay(Machine &machine, const QString &dataFolder)
     QDir().mkpath(folder + "/upper"_L1);
     QDir().mkpath(folder + "/work"_L1);
     NamespaceSpec spec;
-    spec.mounts = {{u"/workspace"_s, folder + "/upper"_L1, folder + "/lower"_L1, folder + "/work"_L1}};
+    spec.mounts = {{u"/workspace"_s, folder + "/upper"_L1, {folder + "/lower"_L1}, folder + "/work"_L1}};
     const Trial trial = tryProgram(machine.bwrap,
         bwrapArguments(machine, spec, {u"/bin/sh"_s, u"-c"_s, u"rmdir /workspace/given && echo written > /workspace/file"_s}));
     machine.overlays = trial.status == 0 && QFile::exists(folder + "/lower/given"_L1) && QFile::exists(folder + "/upper/file"_L1);

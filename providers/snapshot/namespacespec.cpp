@@ -112,20 +112,19 @@ NamespaceSpec namespaceSpec(const NamespaceFolders &folders, const QString &work
         spec.temporaryDirectory = folders.temporary;
         return spec;
     }
-    for (const auto &[name, target] : {std::pair("/workspace"_L1, workingDirectory), std::pair("/home"_L1, QString(NamespaceSpec::home))}) {
-        NamespaceSpec::Mount mount;
-        mount.target = target;
-        mount.folder = folders.tree + name;
-        if (!folders.lower.isEmpty()) {
-            mount.lower = folders.lower + name;
-            mount.work = folders.work + name;
-        }
+    const auto add = [&](QLatin1StringView name, const QString &target) {
+        NamespaceSpec::Mount mount{target, folders.tree + name};
+        for (const QString &lower : folders.lowers)
+            mount.lowers.append(lower + name);
+        mount.work = folders.work + name;
         spec.mounts.append(mount);
-    }
-    NamespaceSpec::Mount temporary;
-    temporary.target = u"/tmp"_s;
-    temporary.folder = folders.temporary;
-    spec.mounts.append(temporary);
+    };
+    add("/workspace"_L1, workingDirectory);
+    add("/home"_L1, NamespaceSpec::home);
+    if (folders.temporary.isEmpty())
+        add("/tmp"_L1, u"/tmp"_s);
+    else
+        spec.mounts.append({u"/tmp"_s, folders.temporary});
     return spec;
 }
 
@@ -150,10 +149,12 @@ QStringList bwrapArguments(const Machine &machine, const NamespaceSpec &spec, co
     // A folder comes before those inside it.
     std::ranges::stable_sort(mounts, {}, [](const NamespaceSpec::Mount &mount) { return mount.target.size(); });
     for (const NamespaceSpec::Mount &mount : mounts) {
-        if (mount.lower.isEmpty())
+        for (const QString &lower : mount.lowers)
+            arguments << u"--overlay-src"_s << lower;
+        if (mount.lowers.isEmpty())
             arguments << u"--bind"_s << mount.folder << mount.target;
         else
-            arguments << u"--overlay-src"_s << mount.lower << u"--overlay"_s << mount.folder << mount.work << mount.target;
+            arguments << u"--overlay"_s << mount.folder << mount.work << mount.target;
     }
     arguments << u"--remount-ro"_s << u"/"_s << u"--chdir"_s << u"/"_s << u"--"_s;
     return arguments + command;

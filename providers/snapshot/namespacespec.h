@@ -16,11 +16,11 @@ struct NamespaceSpec {
     static constexpr auto defaultWorkspace = QLatin1StringView("/workspace");
     static constexpr auto mirrors = QLatin1StringView("/run/millwright/mirrors");
 
-    /// A folder of this machine that the session may write. With `lower`, `folder` is the upper one of an overlay.
+    /// A folder of this machine that the session may write. With `lowers`, `folder` is the upper one of an overlay.
     struct Mount {
         QString target;
         QString folder;
-        QString lower = {};
+        QStringList lowers = {}; ///< the lowest first
         QString work = {};
     };
 
@@ -36,10 +36,10 @@ struct NamespaceSpec {
 
 /// Where the files of a session or a build lie on this machine.
 struct NamespaceFolders {
-    QString tree; ///< holds workspace/ and home/; with `lower` the upper ones of the overlays
-    QString lower = {}; ///< a template
+    QString tree; ///< holds workspace/ and home/; with `lowers` the upper ones of the overlays
+    QStringList lowers = {}; ///< a template's layers, the lowest first
     QString work = {}; ///< the overlays' own, beside `tree`
-    QString temporary; ///< seen at /tmp, so that it neither fills the memory nor is lost on a stop
+    QString temporary = {}; ///< seen at /tmp, so that it neither fills the memory nor is lost on a stop; empty: `tree` has tmp/, too
 };
 
 /// A spec with the mounts and folders of a session or build. Without isolation the folders are seen where they lie.

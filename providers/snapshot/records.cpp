@@ -93,6 +93,26 @@ QMap<QString, QString> map(const Json &record, const char *key)
     return result;
 }
 
+Json listJson(const QStringList &list)
+{
+    Json result = Json::array();
+    for (const QString &text : list)
+        result.push_back(text.toStdString());
+    return result;
+}
+
+QStringList list(const Json &record, const char *key)
+{
+    QStringList result;
+    if (const auto it = record.find(key); it != record.end() && it->is_array()) {
+        for (const Json &text : *it) {
+            if (text.is_string())
+                result.append(QString::fromStdString(text.get_ref<const std::string &>()));
+        }
+    }
+    return result;
+}
+
 } // namespace
 
 Result<> TemplateRecord::write(const QString &folder) const
@@ -106,6 +126,7 @@ Result<> TemplateRecord::write(const QString &folder) const
     record["workingDirectory"] = workingDirectory.toStdString();
     record["heads"] = mapJson(heads);
     record["createdAt"] = timeJson(createdAt);
+    record["layers"] = listJson(layers);
     return writeRecord(folder, std::move(record));
 }
 
@@ -115,7 +136,8 @@ Result<TemplateRecord> TemplateRecord::read(const QString &folder)
     if (!record)
         return std::unexpected(record.error());
     TemplateRecord result{text(*record, "templateId"), text(*record, "identity"), text(*record, "family"), text(*record, "projectId"),
-        text(*record, "buildId"), text(*record, "workingDirectory"), map(*record, "heads"), time(*record, "createdAt")};
+        text(*record, "buildId"), text(*record, "workingDirectory"), map(*record, "heads"), time(*record, "createdAt"),
+        list(*record, "layers")};
     if (result.templateId != QDir(folder).dirName() || result.identity.isEmpty())
         return damaged(folder + fileName);
     return result;
@@ -134,6 +156,7 @@ Result<> BuildRecord::write(const QString &folder) const
     record["error"] = error.toStdString();
     record["giveUpAfterMinutes"] = giveUpAfterMinutes;
     record["owner"] = owner.toStdString();
+    record["layers"] = listJson(layers);
     return writeRecord(folder, std::move(record));
 }
 
@@ -144,7 +167,7 @@ Result<BuildRecord> BuildRecord::read(const QString &folder)
         return std::unexpected(record.error());
     BuildRecord result{text(*record, "buildId"), text(*record, "projectId"), text(*record, "identity"), text(*record, "templateId"),
         BuildStatus::fromName(text(*record, "status")), time(*record, "startedAt"), time(*record, "finishedAt"), text(*record, "error"),
-        number(*record, "giveUpAfterMinutes"), text(*record, "owner")};
+        number(*record, "giveUpAfterMinutes"), text(*record, "owner"), list(*record, "layers")};
     if (result.buildId.isEmpty() || result.identity.isEmpty())
         return damaged(folder + fileName);
     return result;
@@ -161,9 +184,7 @@ Result<> SessionRecord::write(const QString &folder) const
     record["copied"] = copied;
     record["workingDirectory"] = workingDirectory.toStdString();
     record["heads"] = mapJson(heads);
-    record["mirrors"] = Json::array();
-    for (const QString &url : mirrors)
-        record["mirrors"].push_back(url.toStdString());
+    record["mirrors"] = listJson(mirrors);
     record["createdAt"] = timeJson(createdAt);
     return writeRecord(folder, std::move(record));
 }
@@ -173,16 +194,9 @@ Result<SessionRecord> SessionRecord::read(const QString &folder)
     const auto record = readRecord(folder);
     if (!record)
         return std::unexpected(record.error());
-    QStringList mirrors;
-    if (const auto it = record->find("mirrors"); it != record->end() && it->is_array()) {
-        for (const Json &url : *it) {
-            if (url.is_string())
-                mirrors.append(QString::fromStdString(url.get_ref<const std::string &>()));
-        }
-    }
     SessionRecord result{text(*record, "sessionId"), text(*record, "sandboxId"), text(*record, "projectId"), text(*record, "templateId"),
         text(*record, "layout") == "overlay"_L1 ? Layout::Overlay : Layout::Tree, isSet(*record, "copied"),
-        text(*record, "workingDirectory"), map(*record, "heads"), mirrors, time(*record, "createdAt")};
+        text(*record, "workingDirectory"), map(*record, "heads"), list(*record, "mirrors"), time(*record, "createdAt")};
     if (result.sandboxId.isEmpty() || result.workingDirectory.isEmpty())
         return damaged(folder + fileName);
     return result;

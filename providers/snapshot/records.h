@@ -11,8 +11,9 @@ namespace Millwright {
 
 /// The records that lie in the provider's data folder:
 ///
-///   templates/<template id>/   record.json, workspace/, home/: never changed once it has its name
-///   builds/<build id>/         record.json, log, lock; while it builds also tree/ (the template to be) and tmp/
+///   layers/<layer id>/         workspace/, home/, tmp/: what a step of a build changed; never changed once it has its name
+///   templates/<template id>/   record.json, workspace/, home/, over its layers if it has any; never changed either
+///   builds/<build id>/         record.json, log, lock; while it builds also tree/ and work/ (see BuildTree), and tmp/
 ///   sessions/<session id>/     record.json, lock, tmp/; upper/ and work/ of its overlays, or tree/ without one
 ///
 /// A folder takes its name when it is whole. What begins with a dot is being made or being removed.
@@ -26,6 +27,7 @@ struct TemplateRecord {
     QString workingDirectory;
     QMap<QString, QString> heads; ///< by clone URL
     QDateTime createdAt;
+    QStringList layers = {}; ///< ids, the lowest first
 
     [[nodiscard]] Result<> write(const QString &folder) const;
     [[nodiscard]] static Result<TemplateRecord> read(const QString &folder);
@@ -42,6 +44,7 @@ struct BuildRecord {
     QString error;
     qint64 giveUpAfterMinutes = 30;
     QString owner; ///< processName() of who builds
+    QStringList layers = {}; ///< ids of those that it took or made, the lowest first
 
     [[nodiscard]] Result<> write(const QString &folder) const;
     [[nodiscard]] static Result<BuildRecord> read(const QString &folder);

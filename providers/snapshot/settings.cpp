@@ -124,8 +124,9 @@ SettingsSchema snapshotSettingsSchema(const SnapshotSettings &defaults)
     add(properties, "workspace", {{"type", "string"}, {"enum", {"overlay", "copy"}}, {"default", defaults.overlay ? "overlay" : "copy"}},
         Tr::tr("Workspace"),
         Tr::tr(
-            "“overlay” boots at once, whatever the template's size, but a folder of the template cannot be renamed in it: “git mv” of one "
-            "fails with “Invalid cross-device link”. “copy” copies the whole template for each session."));
+            "“overlay” boots at once, whatever the template's size, and a build runs only the steps from the first changed one on. But a "
+            "folder of the template cannot be renamed in it: “git mv” of one "
+            "fails with “Invalid cross-device link”. “copy” copies the whole template for each session, and a build runs all steps anew."));
     Json cpuCount{{"type", "integer"}, {"minimum", 1}, {"maximum", 1024}};
     if (defaults.cpuCount > 0)
         cpuCount["default"] = defaults.cpuCount;

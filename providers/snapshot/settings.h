@@ -25,6 +25,9 @@ struct SnapshotSettings {
     /// `document` over these settings. What is there must have its type and bounds; other keys do not matter.
     [[nodiscard]] Result<SnapshotSettings> with(const SettingsDocument &document) const;
 
+    /// Whether templates are seen through an overlay, not copied.
+    bool usesOverlay(const Machine &machine) const { return isolated && overlay && machine.overlays; }
+
     /// Whether `machine` can give what is asked for; nothing is left out silently.
     [[nodiscard]] Result<> appliesTo(const Machine &machine) const;
 };

@@ -48,6 +48,7 @@ QCoro::Task<> removeUnfinished(std::shared_ptr<Clock> clock, QString folder, std
     const auto lock = co_await FolderLock::acquire(clock, folder, FolderLock::Mode::Exclusive, stop);
     (void)co_await inWorker([folder](const std::stop_token &) {
         (void)Tree::remove(folder + "/tree"_L1);
+        (void)Tree::remove(folder + "/work"_L1);
         (void)Tree::remove(folder + "/tmp"_L1);
         return true;
     });

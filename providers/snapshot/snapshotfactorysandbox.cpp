@@ -47,6 +47,13 @@ QStringList setUnusedAside(const SnapshotStore &store, const QStringList &inUse)
         if (const auto moved = Tree::setAside(store.templateFolder(record.templateId)); moved && !moved->isEmpty())
             aside.append(*moved);
     }
+    const QSet<QString> layers = store.layersInUse();
+    for (const QString &layer : namedFolders(store.layers())) {
+        if (layers.contains(layer))
+            continue;
+        if (const auto moved = Tree::setAside(store.layerFolder(layer)); moved && !moved->isEmpty())
+            aside.append(*moved);
+    }
     return aside;
 }
 
@@ -137,7 +144,7 @@ Async<> SnapshotFactorySandbox::removeUnusedTemplates(QStringList inUse, std::st
             if (const auto removed = Tree::remove(folder); !removed)
                 result = removed;
         }
-        for (const QString &parent : {store->host().dataFolder, store->templates(), store->builds(), store->sessions()})
+        for (const QString &parent : {store->host().dataFolder, store->layers(), store->templates(), store->builds(), store->sessions()})
             SnapshotStore::removeLeftovers(parent);
         return result;
     });

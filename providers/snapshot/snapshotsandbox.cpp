@@ -151,11 +151,6 @@ Async<Sandbox::Outcome> SnapshotSandbox::connectTo(std::stop_token stop)
             Text::tr("This session was made as an overlay, which needs the isolation “bubblewrap”. Choose that again, or recreate the "
                      "session."));
     }
-    if (record->layout == SessionRecord::Layout::Overlay && !m_store->findTemplate(record->templateId)) {
-        co_return failure(ErrorCode::NotFound,
-            Text::tr("The template %1, which this session is based on, was removed outside of Millwright. Recreate the session.")
-                .arg(record->templateId));
-    }
     m_lock = *lock;
     adopt(*record);
     if (const auto started = co_await startNamespace(stop); !started)
@@ -216,7 +211,7 @@ Async<> SnapshotSandbox::fillFolder(QString part, std::stop_token stop)
         record.templateId = base->templateId;
         record.heads = base->heads;
     }
-    const bool overlay = base && m_settings.isolated && m_settings.overlay && machine.overlays;
+    const bool overlay = base && m_settings.usesOverlay(machine);
     record.layout = overlay ? SessionRecord::Layout::Overlay : SessionRecord::Layout::Tree;
     record.copied = base && !overlay;
     if (record.copied) {
@@ -225,11 +220,16 @@ Async<> SnapshotSandbox::fillFolder(QString part, std::stop_token stop)
         if (!QDir().mkpath(part + "/tree"_L1))
             co_return cannotWrite(part);
         const auto copied = co_await inWorker(
-            [from = m_store->templateFolder(base->templateId), to = part + "/tree"_L1](
-                const std::stop_token &stopped) -> Result<Tree::Copied> {
-                if (const auto workspace = Tree::copy(from + "/workspace"_L1, to + "/workspace"_L1, stopped); !workspace)
-                    return workspace;
-                return Tree::copy(from + "/home"_L1, to + "/home"_L1, stopped);
+            [folders = m_store->foldersOf(*base), to = part + "/tree"_L1](const std::stop_token &stopped) -> Result<Tree::Copied> {
+                Result<Tree::Copied> result = Tree::Copied::Shared;
+                for (const auto name : {"/workspace"_L1, "/home"_L1}) {
+                    QStringList layers;
+                    for (const QString &folder : folders)
+                        layers.append(folder + name);
+                    if (result)
+                        result = Tree::copy(layers, to + name, stopped);
+                }
+                return result;
             },
             stop);
         if (!copied)
@@ -272,7 +272,13 @@ Async<> SnapshotSandbox::startNamespace(std::stop_token stop)
     folders.temporary = folder() + "/tmp"_L1;
     if (m_record.layout == SessionRecord::Layout::Overlay) {
         folders.tree = folder() + "/upper"_L1;
-        folders.lower = m_store->templateFolder(m_record.templateId);
+        const auto base = m_store->findTemplate(m_record.templateId);
+        if (!base) {
+            co_return failure(ErrorCode::NotFound,
+                Text::tr("The template %1, which this session is based on, was removed outside of Millwright. Recreate the session.")
+                    .arg(m_record.templateId));
+        }
+        folders.lowers = m_store->foldersOf(*base);
         folders.work = folder() + "/work"_L1;
     }
     NamespaceSpec spec = namespaceSpec(folders, m_record.workingDirectory, m_settings.isolated);

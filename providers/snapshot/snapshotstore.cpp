@@ -8,6 +8,7 @@
 
 #include <QCoreApplication>
 #include <QDir>
+#include <QFileInfo>
 
 #include <algorithm>
 #include <cerrno>
@@ -27,6 +28,19 @@ struct Text {
     Q_DECLARE_TR_FUNCTIONS(Millwright::SnapshotStore)
 };
 
+/// Renames a folder to a name that nothing has, on disk when it returns. False with errno.
+bool giveName(const QString &from, const QString &to)
+{
+    if (::renameat2(AT_FDCWD, QFile::encodeName(from).constData(), AT_FDCWD, QFile::encodeName(to).constData(), RENAME_NOREPLACE) != 0)
+        return false;
+    const int parent = ::open(QFile::encodeName(QFileInfo(to).path()).constData(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (parent >= 0) {
+        (void)::fsync(parent);
+        ::close(parent);
+    }
+    return true;
+}
+
 } // namespace
 
 SnapshotStore::SnapshotStore(const ProviderHost &host) : m_host(host), m_machine(host.dataFolder, host.environment) { }
@@ -43,7 +57,7 @@ GitHost SnapshotStore::git() const
 
 Result<> SnapshotStore::prepare() const
 {
-    for (const QString &folder : {templates(), builds(), sessions()}) {
+    for (const QString &folder : {layers(), templates(), builds(), sessions()}) {
         const QByteArray path = QFile::encodeName(folder);
         if ((!QDir().mkpath(folder)) || ::chmod(path.constData(), S_IRWXU) != 0) {
             return failure(ErrorCode::Storage,
@@ -59,7 +73,17 @@ std::optional<TemplateRecord> SnapshotStore::findTemplate(const QString &templat
     if (!isFolderName(templateId))
         return std::nullopt;
     auto record = TemplateRecord::read(templateFolder(templateId));
-    return record ? std::optional(*record) : std::nullopt;
+    const bool whole = record && std::ranges::all_of(foldersOf(*record), [](const QString &folder) { return QFileInfo(folder).isDir(); });
+    return whole ? std::optional(*record) : std::nullopt;
+}
+
+QStringList SnapshotStore::foldersOf(const TemplateRecord &record) const
+{
+    QStringList folders;
+    for (const QString &layer : record.layers)
+        folders.append(layerFolder(layer));
+    folders.append(templateFolder(record.templateId));
+    return folders;
 }
 
 QList<TemplateRecord> SnapshotStore::allTemplates() const
@@ -96,25 +120,58 @@ QList<SessionRecord> SnapshotStore::allSessions() const
     return result;
 }
 
+QSet<QString> SnapshotStore::layersInUse(const QString &butByBuild) const
+{
+    QStringList used;
+    for (const TemplateRecord &record : allTemplates())
+        used += record.layers;
+    QHash<QString, BuildRecord> newest;
+    for (const QString &name : namedFolders(builds())) {
+        const auto record = BuildRecord::read(buildFolder(name));
+        if (!record || record->buildId == butByBuild)
+            continue;
+        if (BuildStatus::isRunning(record->status))
+            used += record->layers;
+        if (BuildRecord &known = newest[record->projectId]; known.buildId.isEmpty() || known.startedAt < record->startedAt)
+            known = *record;
+    }
+    for (const BuildRecord &record : std::as_const(newest))
+        used += record.layers;
+    return QSet<QString>(used.begin(), used.end());
+}
+
 Result<> SnapshotStore::commitTemplate(const QString &tree, const TemplateRecord &record) const
 {
     if (const auto written = record.write(tree); !written)
         return written;
     // The name must not outlive the files it stands for.
     Tree::sync(tree);
-    const QByteArray from = QFile::encodeName(tree);
-    const QByteArray to = QFile::encodeName(templateFolder(record.templateId));
-    if (::renameat2(AT_FDCWD, from.constData(), AT_FDCWD, to.constData(), RENAME_NOREPLACE) != 0) {
-        if (errno == EEXIST && findTemplate(record.templateId))
+    const QString to = templateFolder(record.templateId);
+    bool named = giveName(tree, to);
+    if (!named && errno == EEXIST) {
+        if (findTemplate(record.templateId))
             return Tree::remove(tree);
+        // What has that name is damaged.
+        if (const auto aside = Tree::setAside(to); !aside)
+            return std::unexpected(aside.error());
+        named = giveName(tree, to);
+    }
+    if (!named) {
         return failure(ErrorCode::Storage,
             Text::tr("The template could not be saved as “%1”: %2. Check the folder's permissions and free space, then build again.")
-                .arg(templateFolder(record.templateId), QString::fromLocal8Bit(std::strerror(errno))));
+                .arg(to, QString::fromLocal8Bit(std::strerror(errno))));
     }
-    const int folder = ::open(QFile::encodeName(templates()).constData(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    if (folder >= 0) {
-        (void)::fsync(folder);
-        ::close(folder);
+    return {};
+}
+
+Result<> SnapshotStore::commitLayer(const QString &tree, const QString &layerId) const
+{
+    Tree::sync(tree);
+    if (!giveName(tree, layerFolder(layerId))) {
+        return failure(ErrorCode::Storage,
+            Text::tr(
+                "The outcome of a step could not be saved as “%1”: %2. Check the folder's permissions and free space, then build again.")
+                .arg(layerFolder(layerId), QString::fromLocal8Bit(std::strerror(errno))));
     }
     return {};
 }

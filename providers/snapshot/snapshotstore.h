@@ -9,6 +9,8 @@
 #include "providers/snapshot/machine.h"
 #include "providers/snapshot/records.h"
 
+#include <QSet>
+
 #include <optional>
 
 namespace Millwright {
@@ -26,16 +28,26 @@ public:
     const MachineProbe &machine() const { return m_machine; }
     GitHost git() const;
 
+    QString layers() const { return m_host.dataFolder + QStringLiteral("/layers"); }
     QString templates() const { return m_host.dataFolder + QStringLiteral("/templates"); }
     QString builds() const { return m_host.dataFolder + QStringLiteral("/builds"); }
     QString sessions() const { return m_host.dataFolder + QStringLiteral("/sessions"); }
     QString templateFolder(const QString &templateId) const { return templates() + u'/' + templateId; }
+    QString layerFolder(const QString &layerId) const { return layers() + u'/' + layerId; }
     QString buildFolder(const QString &buildId) const { return builds() + u'/' + buildId; }
     QString sessionFolder(const QString &sessionId) const { return sessions() + u'/' + sessionId; }
 
-    /// Makes the three folders, for this user alone.
+    /// The folders that make up a template, the lowest first.
+    QStringList foldersOf(const TemplateRecord &record) const;
+
+    /// The layers of all templates, of the builds that run, and of each project's newest build, so that after a failure the
+    /// steps that were done are not done again.
+    QSet<QString> layersInUse(const QString &butByBuild = {}) const;
+
+    /// Makes the four folders, for this user alone.
     [[nodiscard]] Result<> prepare() const;
 
+    /// One whose layers are all there.
     std::optional<TemplateRecord> findTemplate(const QString &templateId) const;
     /// What a session with these inputs boots from: the template of exactly these commits, else the newest one that differs
     /// in nothing but its commits. None for a session without a repository.
@@ -46,6 +58,8 @@ public:
 
     /// Gives the tree at `tree` its name as a template, at once and on disk. One that is there already stays. Blocks.
     [[nodiscard]] Result<> commitTemplate(const QString &tree, const TemplateRecord &record) const;
+    /// The same for a layer, whose id is new. Blocks.
+    [[nodiscard]] Result<> commitLayer(const QString &tree, const QString &layerId) const;
 
     /// Held, shared, by whoever chooses a template until its session is recorded, and alone by who removes templates.
     [[nodiscard]] Async<std::shared_ptr<FolderLock>> lockTemplates(FolderLock::Mode mode, std::stop_token stop = {}) const;

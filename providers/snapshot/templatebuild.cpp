@@ -15,8 +15,6 @@
 #include <QFile>
 #include <QRandomGenerator>
 
-#include <algorithm>
-
 using namespace Qt::StringLiterals;
 
 namespace Millwright {
@@ -40,6 +38,16 @@ QString defaultBranch(const Mirror &mirror)
     const QString text = head ? QString::fromUtf8(*head).trimmed() : QString();
     constexpr auto prefix = "ref: refs/heads/"_L1;
     return text.startsWith(prefix) ? text.sliced(prefix.size()) : u"main"_s;
+}
+
+QString fetchTitle(const TemplateInputs::Repository &repository)
+{
+    return Text::tr("Fetch %1").arg(repository.url.text);
+}
+
+QString checkOutTitle(const TemplateInputs::Repository &repository)
+{
+    return Text::tr("Check out %1 of %2").arg(repository.commit.first(12), repository.url.slug());
 }
 
 /// Removes a tree in a worker thread; it may be large.
@@ -107,8 +115,11 @@ QCoro::Task<> TemplateBuild::run(std::stop_token stop)
     const auto self = shared_from_this();
     const std::stop_callback onStop(stop, [this] { m_stop.request_stop(); });
     const auto made = co_await make(m_stop.get_token());
-    co_await removeLater(tree());
-    co_await removeLater(m_folder + "/tmp"_L1);
+    // What fills the disk does not stay for a later build.
+    if (!made && made.error().code == ErrorCode::Storage)
+        co_await forgetLayers();
+    for (const auto name : {"/tree"_L1, "/work"_L1, "/tmp"_L1})
+        co_await removeLater(m_folder + name);
     m_record.finishedAt = m_store->host().clock->now();
     if (made) {
         m_record.status = BuildStatus::Ready;
@@ -139,11 +150,12 @@ Async<> TemplateBuild::make(std::stop_token stop)
         co_return std::unexpected(possible.error());
     if (m_settings.overlay && m_settings.isolated && !machine.overlays)
         m_log->remark(machine.noOverlayReason);
-    if (!QDir().mkpath(tree() + "/workspace"_L1) || !QDir().mkpath(tree() + "/home"_L1) || !QDir().mkpath(m_folder + "/tmp"_L1))
-        co_return failure(ErrorCode::Storage, Text::tr("“%1” cannot be written. Check its permissions and free space.").arg(tree()));
+    m_tree = std::make_unique<BuildTree>(m_store, m_folder, m_settings.usesOverlay(machine));
+    if (const auto prepared = m_tree->prepare(); !prepared)
+        co_return prepared;
     if (const auto checkedOut = co_await checkOutAll(stop); !checkedOut)
         co_return checkedOut;
-    if (const auto setUpDone = co_await setUp(stop); !setUpDone)
+    if (const auto setUpDone = co_await setUpAll(stop); !setUpDone)
         co_return setUpDone;
     if (!m_log->isWhole())
         co_return failure(ErrorCode::Storage, Text::tr("The build's log could not be written. Free some space and build again."));
@@ -154,6 +166,17 @@ Async<> TemplateBuild::checkOutAll(std::stop_token stop)
 {
     const auto self = shared_from_this();
     const auto repositories = m_inputs.repositories;
+    const QByteArray checkouts = m_inputs.checkoutIdentity().toLatin1();
+    const auto taken = co_await take(checkouts, stop);
+    if (!taken)
+        co_return std::unexpected(taken.error());
+    if (*taken) {
+        for (const auto &repository : repositories) {
+            m_log->cachedStep(fetchTitle(repository));
+            m_log->cachedStep(checkOutTitle(repository));
+        }
+        co_return {};
+    }
     for (const auto &repository : repositories) {
         auto done = co_await checkOutOne(repository, stop);
         // A mirror that cannot be read is made anew by the next fetch.
@@ -165,13 +188,13 @@ Async<> TemplateBuild::checkOutAll(std::stop_token stop)
         if (!done)
             co_return done;
     }
-    co_return {};
+    co_return co_await keep(checkouts, stop);
 }
 
 Async<> TemplateBuild::checkOutOne(TemplateInputs::Repository repository, std::stop_token stop)
 {
     const auto self = shared_from_this();
-    m_log->beginStep(Text::tr("Fetch %1").arg(repository.url.text));
+    m_log->beginStep(fetchTitle(repository));
     const std::weak_ptr<TemplateBuild> weak = weak_from_this();
     const MirrorCache::Progress progress = [weak](const QByteArray &bytes) {
         if (const auto build = weak.lock(); build && build->m_log)
@@ -183,49 +206,24 @@ Async<> TemplateBuild::checkOutOne(TemplateInputs::Repository repository, std::s
         co_return std::unexpected(mirror.error());
     }
     m_log->endStep();
-    m_log->beginStep(Text::tr("Check out %1 of %2").arg(repository.commit.first(12), repository.url.slug()));
+    m_log->beginStep(checkOutTitle(repository));
     CheckoutSpec spec;
     spec.commit = repository.commit;
     spec.branch = repository.branch.isEmpty() ? defaultBranch(*mirror) : repository.branch;
-    spec.destination = tree() + "/workspace/"_L1 + repository.folder;
+    spec.destination = m_tree->path() + "/workspace/"_L1 + repository.folder;
     const auto checkedOut = co_await checkOut(m_store->git(), *mirror, spec, stop);
     m_log->endStep(checkedOut ? QString() : checkedOut.error().message);
     co_return checkedOut;
 }
 
-Async<> TemplateBuild::setUp(std::stop_token stop)
-{
-    const auto self = shared_from_this();
-    const bool hasSteps = !m_inputs.workspaceSetup.isEmpty()
-        || std::ranges::any_of(m_inputs.repositories, [](const auto &repository) { return !repository.setup.isEmpty(); });
-    std::shared_ptr<SessionNamespace> session;
-    NamespaceFolders folders;
-    folders.tree = tree();
-    folders.temporary = m_folder + "/tmp"_L1;
-    NamespaceSpec spec = namespaceSpec(folders, m_inputs.workingDirectory, m_settings.isolated);
-    spec.network = m_settings.network;
-    spec.cpuCount = m_settings.cpuCount;
-    if (hasSteps) {
-        const Machine machine = co_await m_store->machine().wait();
-        const auto started = co_await SessionNamespace::start(machine, spec, m_lock, m_store->host().clock, stop);
-        if (!started)
-            co_return std::unexpected(started.error());
-        session = *started;
-    }
-    const auto done = co_await setUpAll(session, spec, stop);
-    if (session)
-        (void)co_await session->end();
-    co_return done;
-}
-
-Async<> TemplateBuild::setUpAll(std::shared_ptr<SessionNamespace> session, NamespaceSpec spec, std::stop_token stop)
+Async<> TemplateBuild::setUpAll(std::stop_token stop)
 {
     const auto self = shared_from_this();
     const auto repositories = m_inputs.repositories;
     for (const auto &repository : repositories) {
         for (const QString &step : repository.setup) {
             const QString title = Text::tr("Set up %1: %2").arg(repository.folder, step);
-            const auto succeeded = co_await runStep(session, spec, title, spec.workingDirectory + u'/' + repository.folder, step, stop);
+            const auto succeeded = co_await setUp(title, u'/' + repository.folder, step, stop);
             if (!succeeded)
                 co_return std::unexpected(succeeded.error());
             if (!*succeeded && !m_failedSetups.contains(repository.folder))
@@ -233,57 +231,134 @@ Async<> TemplateBuild::setUpAll(std::shared_ptr<SessionNamespace> session, Names
         }
     }
     for (const QString &step : m_inputs.workspaceSetup) {
-        const auto succeeded
-            = co_await runStep(session, spec, Text::tr("Set up the workspace: %1").arg(step), spec.workingDirectory, step, stop);
+        const auto succeeded = co_await setUp(Text::tr("Set up the workspace: %1").arg(step), {}, step, stop);
         if (!succeeded)
             co_return std::unexpected(succeeded.error());
     }
     co_return {};
 }
 
-Async<bool> TemplateBuild::runStep(
-    std::shared_ptr<SessionNamespace> session, NamespaceSpec spec, QString title, QString folder, QString command, std::stop_token stop)
+Async<bool> TemplateBuild::setUp(QString title, QString folder, QString command, std::stop_token stop)
 {
     const auto self = shared_from_this();
-    m_log->beginStep(title);
-    Command step;
-    step.command = command;
-    step.workingDirectory = folder;
-    step.environment = defaultEnvironment(spec, m_store->host().environment);
-    step.timeout = m_settings.setupTimeout;
-    step.retention = 0;
-    const auto process = co_await session->spawn(step, stop);
-    if (!process) {
-        m_log->endStep(process.error().message);
-        co_return std::unexpected(process.error());
+    const QByteArray step = folder.toUtf8() + '\0' + command.toUtf8();
+    const auto taken = co_await take(step, stop);
+    if (!taken)
+        co_return std::unexpected(taken.error());
+    if (*taken) {
+        m_log->cachedStep(title);
+        co_return true;
     }
-    const std::weak_ptr<TemplateBuild> weak = weak_from_this();
-    (*process)->setOutputHandler([weak](OutputChannel channel, const QByteArray &bytes) {
-        if (const auto build = weak.lock(); build && build->m_log)
-            build->m_log->write(channel, bytes);
-    });
-    const auto result = co_await (*process)->wait(stop);
+    m_log->beginStep(title);
+    const auto result = co_await runStep(folder, command, stop);
     if (!result) {
         m_log->endStep(result.error().message);
         co_return std::unexpected(result.error());
     }
     if (result->success()) {
         m_log->endStep();
+        const auto kept = co_await keep(step, stop);
+        if (!kept)
+            co_return std::unexpected(kept.error());
         co_return true;
     }
     const QString why = result->timedOut
         ? Text::tr("not done within %n minute(s)", nullptr, static_cast<int>(m_settings.setupTimeout.count()))
         : Text::tr("exit status %1").arg(result->exitCode);
     m_log->endStep(why);
-    if (m_inputs.continueOnSetupFailure && folder != spec.workingDirectory)
+    if (m_inputs.continueOnSetupFailure && !folder.isEmpty()) {
+        m_tree->keepNoMore();
         co_return false;
+    }
     co_return failure(result->timedOut ? ErrorCode::Timeout : ErrorCode::ExecutionFailed,
         Text::tr("“%1” failed: %2. Look at the log, mend the setup command, and build again.").arg(title, why));
 }
 
+Async<CommandResult> TemplateBuild::runStep(QString folder, QString command, std::stop_token stop)
+{
+    const auto self = shared_from_this();
+    if (const auto prepared = m_tree->prepare(); !prepared)
+        co_return std::unexpected(prepared.error());
+    NamespaceSpec spec = namespaceSpec(m_tree->folders(), m_inputs.workingDirectory, m_settings.isolated);
+    spec.network = m_settings.network;
+    spec.cpuCount = m_settings.cpuCount;
+    const Machine machine = co_await m_store->machine().wait();
+    const auto session = co_await SessionNamespace::start(machine, spec, m_lock, m_store->host().clock, stop);
+    if (!session)
+        co_return std::unexpected(session.error());
+    Command step;
+    step.command = command;
+    step.workingDirectory = spec.workingDirectory + folder;
+    step.environment = defaultEnvironment(spec, m_store->host().environment);
+    step.timeout = m_settings.setupTimeout;
+    step.retention = 0;
+    const auto process = co_await (*session)->spawn(step, stop);
+    Result<CommandResult> result = process ? Result<CommandResult>() : std::unexpected(process.error());
+    if (process) {
+        const std::weak_ptr<TemplateBuild> weak = weak_from_this();
+        (*process)->setOutputHandler([weak](OutputChannel channel, const QByteArray &bytes) {
+            if (const auto build = weak.lock(); build && build->m_log)
+                build->m_log->write(channel, bytes);
+        });
+        result = co_await (*process)->wait(stop);
+    }
+    (void)co_await (*session)->end();
+    co_return result;
+}
+
+Async<bool> TemplateBuild::take(QByteArray step, std::stop_token stop)
+{
+    const auto self = shared_from_this();
+    const auto lock = co_await m_store->lockTemplates(FolderLock::Mode::Shared, stop);
+    if (!lock)
+        co_return std::unexpected(lock.error());
+    if (!m_tree->take(step))
+        co_return false;
+    m_record.layers = m_tree->layers();
+    if (const auto written = m_record.write(m_folder); !written)
+        co_return std::unexpected(written.error());
+    co_return true;
+}
+
+Async<> TemplateBuild::keep(QByteArray step, std::stop_token stop)
+{
+    const auto self = shared_from_this();
+    const QString id = m_tree->idFor(step);
+    if (id.isEmpty()) {
+        m_tree->keepNoMore();
+        co_return {};
+    }
+    // Nobody may remove it before it is recorded as used.
+    const auto lock = co_await m_store->lockTemplates(FolderLock::Mode::Shared, stop);
+    if (!lock)
+        co_return std::unexpected(lock.error());
+    const auto kept
+        = co_await inWorker([store = m_store, from = m_tree->path(), id](const std::stop_token &) { return store->commitLayer(from, id); });
+    if (!kept)
+        co_return kept;
+    m_tree->add(id);
+    m_record.layers = m_tree->layers();
+    if (const auto written = m_record.write(m_folder); !written)
+        co_return written;
+    co_return m_tree->prepare();
+}
+
 Result<> TemplateBuild::mark(const QString &marker, const QByteArray &text) const
 {
-    return Tree::writeBelow(tree() + "/workspace"_L1, marker, text + '\n');
+    return Tree::writeBelow(m_tree->path() + "/workspace"_L1, marker, text + '\n');
+}
+
+QCoro::Task<> TemplateBuild::forgetLayers()
+{
+    const auto self = shared_from_this();
+    const auto lock = co_await m_store->lockTemplates(FolderLock::Mode::Exclusive);
+    if (!lock || !m_tree)
+        co_return;
+    const QSet<QString> used = m_store->layersInUse(m_record.buildId);
+    for (const QString &layer : std::exchange(m_record.layers, {})) {
+        if (!used.contains(layer))
+            co_await removeLater(m_store->layerFolder(layer));
+    }
 }
 
 Async<> TemplateBuild::save(std::stop_token stop)
@@ -307,9 +382,11 @@ Async<> TemplateBuild::save(std::stop_token stop)
         marked = failure(ErrorCode::Aborted, abortedMessage());
     if (marked) {
         TemplateRecord record{m_inputs.templateId(), m_inputs.identity(), m_inputs.family(), m_record.projectId, m_record.buildId,
-            m_inputs.workingDirectory, m_inputs.heads(), m_store->host().clock->now()};
-        marked = co_await inWorker(
-            [store = m_store, from = tree(), record](const std::stop_token &) { return store->commitTemplate(from, record); });
+            m_inputs.workingDirectory, m_inputs.heads(), m_store->host().clock->now(), m_tree->layers()};
+        marked = co_await inWorker([store = m_store, from = m_tree->path(), record](const std::stop_token &) {
+            const auto emptied = Tree::remove(from + "/tmp"_L1);
+            return emptied ? store->commitTemplate(from, record) : emptied;
+        });
     }
     m_log->endStep(marked ? QString() : marked.error().message);
     co_return marked;

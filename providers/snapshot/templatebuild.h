@@ -4,19 +4,18 @@
 #pragma once
 
 #include "models/async/completion.h"
+#include "models/sandbox/sandboxprocess.h"
 #include "providers/snapshot/buildlog.h"
-#include "providers/snapshot/namespacespec.h"
-#include "providers/snapshot/snapshotstore.h"
+#include "providers/snapshot/buildtree.h"
 #include "providers/snapshot/templateinputs.h"
 
 #include <memory>
 
 namespace Millwright {
 
-class SessionNamespace;
-
-/// One making of a template: fetches, checks out, runs the setup commands in a namespace like a session's, and saves the
-/// tree as a template. It keeps its record and log in its folder and leaves nothing else when it fails.
+/// One making of a template: fetches, checks out, runs each setup command in a namespace like a session's, and saves the
+/// tree as a template. Steps whose outcome is there already, in the layer of an earlier build, are not run again. It keeps its record and
+/// log in its folder and leaves nothing else when it fails.
 class TemplateBuild : public std::enable_shared_from_this<TemplateBuild>
 {
 public:
@@ -39,14 +38,16 @@ private:
     [[nodiscard]] Async<> make(std::stop_token stop);
     [[nodiscard]] Async<> checkOutAll(std::stop_token stop);
     [[nodiscard]] Async<> checkOutOne(TemplateInputs::Repository repository, std::stop_token stop);
-    [[nodiscard]] Async<> setUp(std::stop_token stop);
-    [[nodiscard]] Async<> setUpAll(std::shared_ptr<SessionNamespace> session, NamespaceSpec spec, std::stop_token stop);
-    [[nodiscard]] Async<bool> runStep(std::shared_ptr<SessionNamespace> session, NamespaceSpec spec, QString title, QString folder,
-        QString command, std::stop_token stop);
+    [[nodiscard]] Async<> setUpAll(std::stop_token stop);
+    /// In a folder below the working directory. The result says whether it succeeded where it need not.
+    [[nodiscard]] Async<bool> setUp(QString title, QString folder, QString command, std::stop_token stop);
+    [[nodiscard]] Async<CommandResult> runStep(QString folder, QString command, std::stop_token stop);
+    [[nodiscard]] Async<bool> take(QByteArray step, std::stop_token stop);
+    [[nodiscard]] Async<> keep(QByteArray step, std::stop_token stop);
+    [[nodiscard]] QCoro::Task<> forgetLayers();
     [[nodiscard]] Async<> save(std::stop_token stop);
     Result<> mark(const QString &marker, const QByteArray &text) const;
     int countSteps() const;
-    QString tree() const { return m_folder + QStringLiteral("/tree"); }
 
     std::shared_ptr<SnapshotStore> m_store;
     TemplateInputs m_inputs;
@@ -55,6 +56,7 @@ private:
     BuildRecord m_record;
     std::shared_ptr<FolderLock> m_lock;
     std::unique_ptr<BuildLog> m_log;
+    std::unique_ptr<BuildTree> m_tree;
     std::stop_source m_stop;
     bool m_cancelled = false;
     QStringList m_failedSetups;

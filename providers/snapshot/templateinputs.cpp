@@ -108,6 +108,20 @@ QString TemplateInputs::family() const
     return hashOf(canonical(false));
 }
 
+QString TemplateInputs::checkoutIdentity() const
+{
+    TemplateInputs before = *this;
+    before.workspaceSetup.clear();
+    Json branches = Json::array();
+    for (Repository &repository : before.repositories) {
+        repository.setup.clear();
+        branches.push_back(repository.branch.toStdString());
+    }
+    Json result = before.canonical(true);
+    result["branches"] = std::move(branches);
+    return hashOf(result);
+}
+
 QMap<QString, QString> TemplateInputs::heads() const
 {
     QMap<QString, QString> result;

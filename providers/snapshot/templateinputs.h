@@ -36,6 +36,8 @@ struct TemplateInputs {
     QString identity() const;
     /// The same without the commits: templates of one family differ only in how new they are.
     QString family() const;
+    /// Names what is there before the first setup command: all but those commands.
+    QString checkoutIdentity() const;
     QString templateId() const { return templateIdOf(identity()); }
     static QString templateIdOf(const QString &identity) { return QStringLiteral("tpl-") + identity.first(24); }
 

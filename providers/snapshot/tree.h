@@ -6,6 +6,7 @@
 #include "models/async/result.h"
 
 #include <QByteArray>
+#include <QStringList>
 
 /// Folders that a setup command or a session wrote: hostile. Nothing here follows a symbolic link below the folder it was
 /// given, and no depth or mode of a folder stops it.
@@ -13,9 +14,11 @@ namespace Millwright::Tree {
 
 enum class Copied { Shared, Plainly }; ///< whether every file shares its blocks with the original (reflink)
 
-/// Copies `from` to `to`, which must not exist: folders, files with their modes, times and hard links, symbolic links and
-/// pipes; sockets and devices are left out. What it began it removes again when it fails. Blocks.
-[[nodiscard]] Result<Copied> copy(const QString &from, const QString &to, const std::stop_token &stop = {});
+/// Copies what an overlay of `layers`, the lowest first, shows to `to`, which must not exist: folders, files with their
+/// modes, times and hard links, symbolic links and pipes; sockets and devices are left out. How a layer hides what is below
+/// it is described in the kernel's Documentation/filesystems/overlayfs.rst. What it began it removes again when it fails.
+/// Blocks.
+[[nodiscard]] Result<Copied> copy(const QStringList &layers, const QString &to, const std::stop_token &stop = {});
 
 /// Removes `path` with all below it; folders are made writable first. Nothing there is success. Blocks.
 [[nodiscard]] Result<> remove(const QString &path);

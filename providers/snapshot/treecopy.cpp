@@ -14,6 +14,7 @@
 #include <map>
 #include <sys/ioctl.h>
 #include <sys/stat.h>
+#include <sys/xattr.h>
 #include <unistd.h>
 #include <utility>
 
@@ -46,17 +47,42 @@ private:
     int m_value;
 };
 
-/// One copy: every level keeps two descriptors open, so trees that are deeper than `depthLimit` are refused.
+/// Whether an overlay marked the file or folder, as root or in a user namespace (userxattr).
+bool isMarked(int file, const char *mark)
+{
+    for (const char *const kind : {"trusted.overlay.", "user.overlay."}) {
+        if (::fgetxattr(file, QByteArray(kind).append(mark).constData(), nullptr, 0) > 0)
+            return true;
+    }
+    return false;
+}
+
+/// Copies one layer over what those below it left in the target. Every level keeps two descriptors open, so trees that are
+/// deeper than `depthLimit` are refused.
 class Copier
 {
 public:
     static constexpr int depthLimit = 400;
 
-    Copier(int targetRoot, std::stop_token stop) : m_targetRoot(targetRoot), m_stop(std::move(stop)) { }
+    Copier(QByteArray target, int targetRoot, std::stop_token stop)
+        : m_target(std::move(target))
+        , m_targetRoot(targetRoot)
+        , m_stop(std::move(stop))
+    {
+    }
 
     Copied result() const { return m_shared ? Copied::Shared : Copied::Plainly; }
     const Error &error() const { return m_error; }
 
+    bool layer(int from)
+    {
+        m_linked.clear();
+        const bool copied = folder(from, m_targetRoot, {}, 0);
+        m_isFirst = false;
+        return copied;
+    }
+
+private:
     bool folder(int from, int to, const QByteArray &path, int depth)
     {
         if (depth > depthLimit)
@@ -79,7 +105,6 @@ public:
         return whole;
     }
 
-private:
     bool fail(const QByteArray &path, const QString &why = QString::fromLocal8Bit(std::strerror(errno)))
     {
         m_error = {ErrorCode::Storage,
@@ -97,23 +122,66 @@ private:
         struct stat about{};
         if (::fstatat(from, name, &about, AT_SYMLINK_NOFOLLOW) != 0)
             return errno == ENOENT || fail(path);
-        switch (about.st_mode & S_IFMT) {
-        case S_IFDIR: {
-            const Descriptor source(::openat(from, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC));
-            if (!source.isOpen() || ::mkdirat(to, name, 0700) != 0)
-                return fail(path);
-            const Descriptor target(::openat(to, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC));
-            return target.isOpen() ? folder(source.get(), target.get(), path, depth + 1) : fail(path);
-        }
+        const mode_t kind = about.st_mode & S_IFMT;
+        if (kind == S_IFDIR)
+            return copyFolder(from, to, name, path, depth);
+        if (!m_isFirst && !removeBelow(path))
+            return false;
+        switch (kind) {
         case S_IFREG:
             return file(from, to, name, path, about);
         case S_IFLNK:
             return link(from, to, name, path, about);
         case S_IFIFO:
-            return ::mkfifoat(to, name, about.st_mode & 07777) == 0 || fail(path);
+            return pipe(to, name, path, about);
         default:
-            return true;
+            return true; // also the overlay's sign for what is removed
         }
+    }
+
+    bool copyFolder(int from, int to, const char *name, const QByteArray &path, int depth)
+    {
+        const Descriptor source(::openat(from, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC));
+        if (!source.isOpen())
+            return fail(path);
+        if (!m_isFirst && isMarked(source.get(), "redirect"))
+            return fail(path, Text::tr("it was renamed in a way that only an overlay can show"));
+        if (!m_isFirst && isMarked(source.get(), "opaque") && !removeBelow(path))
+            return false;
+        if (::mkdirat(to, name, 0700) != 0) {
+            if (m_isFirst || errno != EEXIST)
+                return fail(path);
+            struct stat below{};
+            if (::fstatat(to, name, &below, AT_SYMLINK_NOFOLLOW) != 0)
+                return fail(path);
+            const bool isFolder = S_ISDIR(below.st_mode);
+            if (isFolder ? ::fchmodat(to, name, 0700, 0) != 0 : !removeBelow(path) || ::mkdirat(to, name, 0700) != 0)
+                return fail(path);
+        }
+        const Descriptor target(::openat(to, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC));
+        return target.isOpen() ? folder(source.get(), target.get(), path, depth + 1) : fail(path);
+    }
+
+    bool removeBelow(const QByteArray &path)
+    {
+        const auto removed = remove(QFile::decodeName(m_target + '/' + path));
+        if (!removed)
+            m_error = removed.error();
+        return removed.has_value();
+    }
+
+    bool pipe(int to, const char *name, const QByteArray &path, const struct stat &about)
+    {
+        if (::mkfifoat(to, name, 0600) != 0 || ::fchmodat(to, name, about.st_mode & 07777, 0) != 0)
+            return fail(path);
+        setTimes(to, name, about);
+        return true;
+    }
+
+    static void setTimes(int folder, const char *name, const struct stat &about)
+    {
+        const timespec times[] = {about.st_atim, about.st_mtim};
+        (void)::utimensat(folder, name, times, AT_SYMLINK_NOFOLLOW);
     }
 
     bool link(int from, int to, const char *name, const QByteArray &path, const struct stat &about)
@@ -125,8 +193,7 @@ private:
         target.truncate(size);
         if (::symlinkat(target.constData(), to, name) != 0)
             return fail(path);
-        const timespec times[] = {about.st_atim, about.st_mtim};
-        (void)::utimensat(to, name, times, AT_SYMLINK_NOFOLLOW);
+        setTimes(to, name, about);
         return true;
     }
 
@@ -142,6 +209,8 @@ private:
         const Descriptor source(::openat(from, name, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK));
         if (!source.isOpen())
             return fail(path);
+        if (!m_isFirst && isMarked(source.get(), "metacopy"))
+            return fail(path, Text::tr("it was changed in a way that only an overlay can show"));
         const Descriptor target(::openat(to, name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0600));
         if (!target.isOpen() || !contents(source.get(), target.get()))
             return fail(path);
@@ -184,7 +253,9 @@ private:
         }
     }
 
+    QByteArray m_target;
     int m_targetRoot;
+    bool m_isFirst = true;
     std::stop_token m_stop;
     Error m_error;
     bool m_shared = true;
@@ -193,20 +264,27 @@ private:
 
 } // namespace
 
-Result<Copied> copy(const QString &from, const QString &to, const std::stop_token &stop)
+Result<Copied> copy(const QStringList &layers, const QString &to, const std::stop_token &stop)
 {
-    const Descriptor source(::open(QFile::encodeName(from).constData(), O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC));
-    const QByteArray target = QFile::encodeName(to);
-    if (!source.isOpen() || ::mkdir(target.constData(), 0700) != 0) {
+    const auto cannotCopy = [&to](const QString &from) {
         return failure(ErrorCode::Storage,
             Text::tr("“%1” cannot be copied to “%2”: %3. Check the permissions and the free space.")
                 .arg(from, to, QString::fromLocal8Bit(std::strerror(errno))));
-    }
+    };
+    const QByteArray target = QFile::encodeName(to);
+    if (::mkdir(target.constData(), 0700) != 0)
+        return cannotCopy(layers.value(0));
     const Descriptor root(::open(target.constData(), O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC));
-    Copier copier(root.get(), stop);
-    if (!root.isOpen() || !copier.folder(source.get(), root.get(), {}, 0)) {
-        (void)remove(to);
-        return std::unexpected(copier.error());
+    Copier copier(target, root.get(), stop);
+    for (const QString &from : layers) {
+        const Descriptor source(::open(QFile::encodeName(from).constData(), O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC));
+        const Result<> copied = !root.isOpen() || !source.isOpen() ? cannotCopy(from)
+            : copier.layer(source.get())                           ? Result<>()
+                                                                   : std::unexpected(copier.error());
+        if (!copied) {
+            (void)remove(to);
+            return std::unexpected(copied.error());
+        }
     }
     return copier.result();
 }

@@ -336,9 +336,16 @@ void KillFixture::templateIsWhole(const QString &folder)
     QVERIFY(!expected.isEmpty());
     for (int number = 1; number <= made; ++number)
         expected.insert(u"made/%1"_s.arg(number), QString::number(number).size() + 1);
-    QVERIFY2(filesBelow(folder + u"/workspace/app"_s) == expected, qPrintable(folder));
+    QMap<QString, qint64> found;
+    QString checkouts;
+    for (const QJsonValue &layer : record.value("layers"_L1).toArray()) {
+        const QString files = data() + u"/snapshot/layers/"_s + layer.toString() + u"/workspace/app"_s;
+        checkouts = checkouts.isEmpty() ? files : checkouts;
+        found.insert(filesBelow(files));
+    }
+    QVERIFY2(found == expected, qPrintable(folder));
     if (!m_wholeTemplates.contains(folder))
-        QVERIFY(isWhole(folder + u"/workspace/app/.git"_s));
+        QVERIFY(isWhole(checkouts + u"/.git"_s));
     m_wholeTemplates.insert(folder);
 }
 
@@ -354,10 +361,12 @@ QMap<QString, qint64> KillFixture::committed(const QString &commit) const
 void KillFixture::nothingIsLeftOver()
 {
     QTRY_COMPARE_WITH_TIMEOUT(Orphans::left(m_engine->id()).join(u'\n'), QString(), 30'000);
-    for (const auto part : {"/snapshot"_L1, "/snapshot/builds"_L1, "/snapshot/sessions"_L1, "/snapshot/templates"_L1})
+    for (const auto part :
+        {"/snapshot"_L1, "/snapshot/layers"_L1, "/snapshot/builds"_L1, "/snapshot/sessions"_L1, "/snapshot/templates"_L1})
         QTRY_COMPARE_WITH_TIMEOUT(leftovers(data() + part).join(u'\n'), QString(), 30'000);
     for (const QString &build : builds()) {
-        QTRY_VERIFY2_WITH_TIMEOUT(!QFile::exists(build + u"/tree"_s), qPrintable(build), 30'000);
+        for (const auto part : {"/tree"_L1, "/work"_L1, "/tmp"_L1})
+            QTRY_VERIFY2_WITH_TIMEOUT(!QFile::exists(build + part), qPrintable(build), 30'000);
         QTRY_VERIFY2_WITH_TIMEOUT(!QFile::exists(build + u"/tmp"_s), qPrintable(build), 30'000);
         QVERIFY2(!QFile::exists(build + u"/record.json.part"_s), qPrintable(build));
     }

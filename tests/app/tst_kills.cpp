@@ -125,6 +125,8 @@ private Q_SLOTS:
         constexpr std::array parts{0, 2, 4, 6, 9};
         Hits hits;
         while (hits.goOn()) {
+            // The checkouts of a commit that was built before are there.
+            m_fixture.commit();
             m_fixture.saveAnew();
             const QString part = u'/' + KillFixture::folderName(parts.at(hits.number()));
             const QString build

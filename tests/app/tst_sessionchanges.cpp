@@ -3,6 +3,7 @@
 
 #include "models/factory/buildworkflow.h"
 #include "models/factory/sessions.h"
+#include "providers/snapshot/records.h"
 #include "providers/snapshot/snapshotfactorysandbox.h"
 #include "tests/models/factory/factoryfixture.h"
 #include "tests/support/await.h"
@@ -206,9 +207,10 @@ private Q_SLOTS:
         const auto build = [&] {
             QVERIFY(await(workflow().run(m_project, BuildTrigger::Manual)).has_value());
             QVERIFY(m_fixture->turnUntil([&] { return !m_fixture->factory->environment(m_project)->lastRun->isRunning(); }));
-            const QString head = m_fixture->dir.filePath(u"provider/templates/%1/workspace/storefront/.git/HEAD"_s.arg(
-                m_fixture->factory->environment(m_project)->activeTemplateId));
-            QFile file(head);
+            const auto built = TemplateRecord::read(
+                m_fixture->dir.filePath(u"provider/templates/"_s + m_fixture->factory->environment(m_project)->activeTemplateId));
+            QVERIFY(built);
+            QFile file(m_fixture->dir.filePath(u"provider/layers/%1/workspace/storefront/.git/HEAD"_s.arg(built->layers.constFirst())));
             m_head = file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
         };
         build();

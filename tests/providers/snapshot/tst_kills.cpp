@@ -61,8 +61,13 @@ class TestKills : public QObject
             if (name == u"lock"_s)
                 continue;
             const QString folder = m_fixture.data() + u"/templates/"_s + name;
-            QVERIFY2(isFolderName(name) && TemplateRecord::read(folder), qPrintable(name));
-            QVERIFY(QFile::exists(folder + u"/workspace/app/README"_s) && QFile::exists(folder + u"/workspace/app/made"_s));
+            const auto record = TemplateRecord::read(folder);
+            QVERIFY2(isFolderName(name) && record, qPrintable(name));
+            // The checkout, and the setup command over it.
+            QCOMPARE(record->layers.size(), 2);
+            const QString layers = m_fixture.data() + u"/layers/"_s;
+            QVERIFY(QFile::exists(layers + record->layers[0] + u"/workspace/app/README"_s));
+            QVERIFY(QFile::exists(layers + record->layers[1] + u"/workspace/app/made"_s));
         }
     }
 

@@ -107,7 +107,7 @@ private Q_SLOTS:
         QVERIFY(::mkfifo(native(u"from/pipe"_s).constData(), 0640) == 0);
         const timespec times[] = {{1'000'000, 1}, {2'000'000, 123'456'789}};
         QVERIFY(::utimensat(AT_FDCWD, native(u"from/a"_s).constData(), times, 0) == 0);
-        QVERIFY(Tree::copy(path(u"from"_s), path(u"to"_s)));
+        QVERIFY(Tree::copy({path(u"from"_s)}, path(u"to"_s)));
         QCOMPARE(read(u"to/a/file"_s), QByteArray(300'000, 'x'));
         struct stat a{};
         struct stat b{};
@@ -120,10 +120,10 @@ private Q_SLOTS:
         QVERIFY(::stat(native(u"to/a"_s).constData(), &a) == 0);
         QCOMPARE(a.st_mtim.tv_nsec, 123'456'789L);
         // Nothing is written over, nothing half is left.
-        QVERIFY(!Tree::copy(path(u"from"_s), path(u"to"_s)));
+        QVERIFY(!Tree::copy({path(u"from"_s)}, path(u"to"_s)));
         std::stop_source stop;
         stop.request_stop();
-        QCOMPARE(Tree::copy(path(u"from"_s), path(u"stopped"_s), stop.get_token()).error().code, ErrorCode::Aborted);
+        QCOMPARE(Tree::copy({path(u"from"_s)}, path(u"stopped"_s), stop.get_token()).error().code, ErrorCode::Aborted);
         QVERIFY(!QFile::exists(path(u"stopped"_s)));
     }
 
