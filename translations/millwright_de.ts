@@ -3061,6 +3061,25 @@ Die letzte Einrichtung ist fehlgeschlagen: %2</translation>
     </message>
 </context>
 <context>
+    <name>Millwright::SessionCommands</name>
+    <message>
+        <source>There is no command to run. Type one first.</source>
+        <translation>Es gibt keinen Befehl auszuführen. Geben Sie zuerst einen ein.</translation>
+    </message>
+    <message>
+        <source>Setup</source>
+        <translation>Einrichtung</translation>
+    </message>
+    <message>
+        <source>Nothing is known of this command any more.</source>
+        <translation>Von diesem Befehl ist nichts mehr bekannt.</translation>
+    </message>
+    <message>
+        <source>Nothing is known of this command.</source>
+        <translation>Von diesem Befehl ist nichts bekannt.</translation>
+    </message>
+</context>
+<context>
     <name>Millwright::SessionDelegate</name>
     <message>
         <source>older</source>
@@ -3264,18 +3283,6 @@ Das Projekt hat seither eine neuere Vorlage.</translation>
     <message>
         <source>This provider keeps a session&apos;s folder when its sandbox is removed, so there is nothing to recreate. Stop and start the session instead.</source>
         <translation>Dieser Anbieter behält den Ordner einer Sitzung, wenn ihre Sandbox entfernt wird, deshalb gibt es nichts neu zu erstellen. Stoppen und starten Sie die Sitzung stattdessen.</translation>
-    </message>
-    <message>
-        <source>There is no command to run. Type one first.</source>
-        <translation>Es gibt keinen Befehl auszuführen. Geben Sie zuerst einen ein.</translation>
-    </message>
-    <message>
-        <source>Nothing is known of this command any more.</source>
-        <translation>Von diesem Befehl ist nichts mehr bekannt.</translation>
-    </message>
-    <message>
-        <source>Nothing is known of this command.</source>
-        <translation>Von diesem Befehl ist nichts bekannt.</translation>
     </message>
     <message>
         <source>It does not run, so nobody can look into it.</source>
@@ -4419,6 +4426,10 @@ Das Projekt hat seither eine neuere Vorlage.</translation>
     <message>
         <source>Its checkouts could not be looked at: a command there %1. %2</source>
         <translation>Ihre Checkouts konnten nicht angesehen werden: Ein Befehl dort %1. %2</translation>
+    </message>
+    <message>
+        <source>Set up %1: %2</source>
+        <translation>%1 einrichten: %2</translation>
     </message>
 </context>
 <context>

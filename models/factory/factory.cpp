@@ -116,19 +116,7 @@ void Factory::watchOthers()
 
 Result<QList<ProjectSummary>> Factory::projects() const
 {
-    const auto projects = m_core->store->projects();
-    if (!projects)
-        return std::unexpected(projects.error());
-    QList<ProjectSummary> summaries;
-    for (const Project &project : *projects) {
-        const auto run = m_core->store->lastRunWithBuild(project.id);
-        const auto environment = m_core->store->environment(project.id);
-        const auto sessions = m_core->store->sessions(project.id);
-        if (!run || !environment || !sessions)
-            return std::unexpected(!run ? run.error() : !environment ? environment.error() : sessions.error());
-        summaries.append({project, *run, environment->activeTemplateId, static_cast<int>(sessions->size())});
-    }
-    return summaries;
+    return m_core->store->projectSummaries();
 }
 
 Async<QList<Requirement>> Factory::requirements(std::stop_token stop) const

@@ -7,11 +7,8 @@
 #include "models/source/cloneurl.h"
 
 #include <QCoreApplication>
-#include <QDir>
 #include <QLoggingCategory>
 #include <QUuid>
-
-#include <array>
 
 namespace Millwright {
 
@@ -34,9 +31,14 @@ void withoutSandbox(Session &session, const QDateTime &now)
     session.statusSince = now;
 }
 
+QCoro::Task<> settle(Async<> action, Completion<> done)
+{
+    done.resolve(co_await std::move(action));
+}
+
 } // namespace
 
-Sessions::Sessions(std::shared_ptr<FactoryCore> core) : m_core(std::move(core)) { }
+Sessions::Sessions(std::shared_ptr<FactoryCore> core) : m_core(std::move(core)), m_commands(std::make_shared<SessionCommands>(m_core)) { }
 
 Result<> Sessions::recover()
 {
@@ -114,7 +116,7 @@ Result<std::shared_ptr<Sessions::Live>> Sessions::makeLive(const QString &sessio
     const auto before = m_live.value(sessionId);
     const auto live = std::make_shared<Live>();
     live->sandbox = *sandbox;
-    live->workspace = before ? before->workspace : std::make_shared<Workspace>(m_core, sessionId);
+    live->workspace = before ? before->workspace : std::make_shared<Workspace>(m_core, m_commands, sessionId);
     live->sandbox->setOnStart([workspace = live->workspace](std::shared_ptr<Sandbox> started, std::stop_token stop) {
         return workspace->prepare(std::move(started), std::move(stop));
     });
@@ -217,6 +219,7 @@ Async<Session> Sessions::startInTurn(QString sessionId)
     live->workspace->beginStart(live->starting.get_token());
     const auto started = co_await live->sandbox->start(live->starting.get_token());
     live->isStarting = false;
+    m_commands->endSetup(sessionId, started.transform([](Sandbox::Outcome) { }));
     observe(sessionId);
     if (!started)
         co_return keepError(sessionId, started.error());
@@ -240,7 +243,9 @@ Async<Session> Sessions::stop(QString sessionId)
     const auto found = live(sessionId);
     if (!found)
         co_return keepError(sessionId, found.error());
-    const auto stopped = co_await (*found)->sandbox->stop();
+    const auto stopped = co_await withPatience((*found)->sandbox->stop(), providerPatience,
+        Text::tr("The sandbox was not stopped within %n minute(s). Recreate the session to begin with a new one.", nullptr,
+            static_cast<int>(providerPatience.count())));
     observe(sessionId);
     if (!stopped)
         co_return keepError(sessionId, stopped.error());
@@ -263,8 +268,7 @@ Async<> Sessions::remove(QString sessionId)
     }
     m_live.remove(sessionId);
     m_notRemoved.remove(sessionId);
-    forgetCommands(sessionId);
-    QDir(m_core->dataFolder + QStringLiteral("/commands/") + sessionId).removeRecursively();
+    m_commands->remove(sessionId);
     if (const auto removed = m_core->store->removeSession(sessionId); !removed)
         co_return removed;
     m_core->announce();
@@ -290,8 +294,10 @@ QCoro::Task<> Sessions::tearDownInTurn(QString sessionId)
 Async<> Sessions::destroyInTurn(QString sessionId)
 {
     const auto self = shared_from_this();
+    const QString tooLate = Text::tr("The sandbox was not removed within %n minute(s). The provider may still be at it: try again later.",
+        nullptr, static_cast<int>(providerPatience.count()));
     if (const auto live = m_live.value(sessionId)) {
-        auto destroyed = co_await live->sandbox->destroy();
+        const auto destroyed = co_await withPatience(live->sandbox->destroy(), providerPatience, tooLate);
         observe(sessionId);
         co_return destroyed;
     }
@@ -307,7 +313,17 @@ Async<> Sessions::destroyInTurn(QString sessionId)
     const auto sandbox = m_core->sandbox->create(std::move(context), SettingsDocument());
     if (!sandbox)
         co_return std::unexpected(sandbox.error());
-    co_return co_await (*sandbox)->destroy();
+    co_return co_await withPatience((*sandbox)->destroy(), providerPatience, tooLate);
+}
+
+Async<> Sessions::withPatience(Async<> action, std::chrono::milliseconds patience, QString tooLate)
+{
+    const auto self = shared_from_this();
+    const Completion<> done;
+    // Not in the scope, whose end would wait for it.
+    (void)settle(std::move(action), done);
+    const auto timer = m_core->clock->callAfter(patience, [done, tooLate] { done.resolve(failure(ErrorCode::Timeout, tooLate)); });
+    co_return co_await done.wait(m_core->scope.stopToken());
 }
 
 Async<Session> Sessions::recreate(QString sessionId)
@@ -385,147 +401,66 @@ Async<SessionLosses> Sessions::losses(QString sessionId)
         co_return failure(ErrorCode::Timeout, Text::tr("It did not answer within %n second(s).", nullptr, lookPatience.count()));
     if (!losses)
         co_return std::unexpected(m_core->redacted(losses.error()));
-    for (const auto &command : std::as_const(m_commands)) {
-        if (command->sessionId == sessionId && command->state.running) {
-            const auto session = m_core->store->session(sessionId);
-            losses->runningCommand = session ? session->lastCommand : QString();
-        }
+    if (m_commands->running(sessionId)) {
+        const auto session = m_core->store->session(sessionId);
+        losses->runningCommand = session ? session->lastCommand : QString();
     }
     co_return losses;
-}
-
-QString Sessions::logPath(const QString &sessionId, const QString &commandId) const
-{
-    return m_core->dataFolder + QStringLiteral("/commands/%1/%2.log").arg(sessionId, commandId);
 }
 
 Async<QString> Sessions::runCommand(QString sessionId, QString command)
 {
     const auto self = shared_from_this();
-    if (command.trimmed().isEmpty())
-        co_return failure(ErrorCode::InvalidArgument, Text::tr("There is no command to run. Type one first."));
-    auto session = m_core->store->session(sessionId);
-    if (!session)
-        co_return std::unexpected(session.error());
-    const auto running = std::make_shared<RunningCommand>();
-    const QString commandId = QUuid::createUuid().toString(QUuid::WithoutBraces);
-    running->state.commandId = commandId;
-    const auto log = LogSpool::create(logPath(sessionId, commandId), m_core->clock);
-    if (!log)
-        co_return std::unexpected(log.error());
-    running->sessionId = sessionId;
-    running->log = *log;
-    session->lastCommand = m_core->redactor->redact(command);
-    session->lastCommandId = commandId;
-    session->lastExitCode.reset();
-    if (const auto stored = m_core->store->updateSession(*session); !stored)
-        co_return std::unexpected(stored.error());
-    forgetCommands(sessionId);
-    m_commands.insert(commandId, running);
-    m_core->announce();
-    m_core->scope.add(follow(running, command));
+    const auto begun = m_commands->begin(sessionId, command);
+    if (!begun)
+        co_return std::unexpected(begun.error());
+    m_core->scope.add(follow(*begun, command));
+    const QString commandId = (*begun)->state.commandId;
     co_return commandId;
 }
 
-QCoro::Task<> Sessions::follow(std::shared_ptr<RunningCommand> running, QString command)
+QCoro::Task<> Sessions::follow(std::shared_ptr<SessionCommand> running, QString command)
 {
     const auto self = shared_from_this();
-    const QString sessionId = running->sessionId;
     const std::stop_callback closing(m_core->scope.stopToken(), [source = running->stop]() mutable { source.request_stop(); });
+    m_commands->end(running, co_await runInSession(running, command));
+}
+
+Async<CommandResult> Sessions::runInSession(std::shared_ptr<SessionCommand> running, QString command)
+{
+    const auto self = shared_from_this();
+    const QString sessionId = running->sessionId();
     if (const auto known = m_live.value(sessionId); !known || !known->sandbox->isReady() || known->isStarting) {
         const auto started = co_await start(sessionId);
-        if (!started) {
-            endCommand(running, std::unexpected(started.error()));
-            co_return;
-        }
+        if (!started)
+            co_return std::unexpected(started.error());
     }
     const auto found = live(sessionId);
-    if (!found) {
-        endCommand(running, std::unexpected(found.error()));
-        co_return;
-    }
-    // What two channels write at the same time would tear a secret apart in one.
-    const auto redactors
-        = std::make_shared<std::array<StreamRedactor, 2>>(std::array{StreamRedactor(m_core->redactor), StreamRedactor(m_core->redactor)});
-    const OutputHandler keep = [log = running->log, redactors](OutputChannel channel, const QByteArray &bytes) {
-        log->append(redactors->at(static_cast<size_t>(channel)).feed(bytes));
-    };
+    if (!found)
+        co_return std::unexpected(found.error());
+    const OutputHandler keep = [running](OutputChannel channel, const QByteArray &bytes) { running->write(channel, bytes); };
     Command spec;
     spec.command = command;
     spec.retention = 0;
-    const auto result = co_await (*found)->sandbox->run(std::move(spec), keep, running->stop.get_token());
-    for (StreamRedactor &redactor : *redactors)
-        running->log->append(redactor.finish());
-    endCommand(running, result);
+    co_return co_await (*found)->sandbox->run(std::move(spec), keep, running->stop.get_token());
 }
 
-void Sessions::endCommand(const std::shared_ptr<RunningCommand> &running, const Result<CommandResult> &result)
-{
-    CommandState &state = running->state;
-    state.running = false;
-    if (result) {
-        state.exitCode = result->exitCode;
-        state.timedOut = result->timedOut;
-        state.killed = result->killed;
-    } else {
-        state.exitCode = -1;
-        state.killed = result.error().code == ErrorCode::Aborted;
-        state.error = state.killed ? QString() : m_core->redacted(result.error()).message;
-        running->log->append(state.error.toUtf8());
-    }
-    running->log->finish();
-    if (auto session = m_core->store->session(running->sessionId); session && session->lastCommandId == state.commandId) {
-        session->lastExitCode = state.exitCode;
-        if (const auto stored = m_core->store->updateSession(*session); !stored)
-            qCWarning(sessionLog) << "a command's end could not be stored:" << stored.error().message;
-    }
-    m_core->announce();
-}
-
-void Sessions::forgetCommands(const QString &sessionId)
-{
-    m_commands.removeIf(
-        [&sessionId](const auto &command) { return command.value()->sessionId == sessionId && !command.value()->state.running; });
-}
-
-Async<> Sessions::stopCommand(QString, QString commandId)
+Async<> Sessions::stopCommand(QString sessionId, QString commandId)
 {
     const auto self = shared_from_this();
-    const auto running = m_commands.value(commandId);
+    const auto running = m_commands->find(commandId);
     if (!running || !running->state.running)
         co_return {};
+    if (running->isSetup())
+        interruptStart(sessionId);
     running->stop.request_stop();
     co_return {};
-}
-
-Result<CommandState> Sessions::commandState(const QString &sessionId, const QString &commandId) const
-{
-    if (const auto running = m_commands.value(commandId))
-        return running->state;
-    const auto session = m_core->store->session(sessionId);
-    if (!session)
-        return std::unexpected(session.error());
-    if (session->lastCommandId != commandId)
-        return failure(ErrorCode::NotFound, Text::tr("Nothing is known of this command any more."));
-    CommandState state;
-    state.commandId = commandId;
-    state.running = false;
-    state.exitCode = session->lastExitCode.value_or(-1);
-    return state;
 }
 
 Async<LogPage> Sessions::commandLog(QString sessionId, QString commandId, QString cursor, std::stop_token stop)
 {
     const auto self = shared_from_this();
-    if (const auto running = m_commands.value(commandId))
-        co_return co_await running->log->read(cursor, logPatience, stop);
-    // Ids of commands are our own; what is none names no file.
-    if (QUuid(commandId).isNull() || QUuid(sessionId).isNull())
-        co_return failure(ErrorCode::NotFound, Text::tr("Nothing is known of this command."));
-    const auto log = LogSpool::open(logPath(sessionId, commandId), m_core->clock);
-    if (!log)
-        co_return std::unexpected(log.error());
-    co_return co_await (*log)->read(cursor, logPatience, stop);
+    co_return co_await m_commands->log(sessionId, commandId, cursor, stop);
 }
 
 QCoro::Task<> Sessions::close()
@@ -536,7 +471,7 @@ QCoro::Task<> Sessions::close()
         live->starting.request_stop();
         const auto status = live->sandbox->status();
         if (status == Sandbox::Status::Running || status == Sandbox::Status::Starting)
-            (void)co_await live->sandbox->stop();
+            (void)co_await withPatience(live->sandbox->stop(), closingPatience, {});
         observe(id);
     }
 }

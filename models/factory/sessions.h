@@ -4,9 +4,8 @@
 #pragma once
 
 #include "models/client/factoryclient.h"
-#include "models/factory/factorycore.h"
+#include "models/factory/sessioncommands.h"
 #include "models/factory/workspace.h"
-#include "models/log/logspool.h"
 
 #include <QHash>
 #include <QSet>
@@ -39,14 +38,19 @@ public:
 
     [[nodiscard]] Async<QString> runCommand(QString sessionId, QString command);
     [[nodiscard]] Async<> stopCommand(QString sessionId, QString commandId);
-    Result<CommandState> commandState(const QString &sessionId, const QString &commandId) const;
+    Result<CommandState> commandState(const QString &sessionId, const QString &commandId) const
+    {
+        return m_commands->state(sessionId, commandId);
+    }
     [[nodiscard]] Async<LogPage> commandLog(QString sessionId, QString commandId, QString cursor, std::stop_token stop = {});
 
     /// Stops the sandboxes of this process that run, and keeps their files.
     [[nodiscard]] QCoro::Task<> close();
 
-    static constexpr std::chrono::seconds logPatience{20};
     static constexpr std::chrono::seconds lookPatience{2};
+    /// How long a stop or a removal is waited for. What the provider still does then goes on by itself.
+    static constexpr std::chrono::minutes providerPatience{5};
+    static constexpr std::chrono::seconds closingPatience{20};
 
 private:
     struct Live {
@@ -55,12 +59,6 @@ private:
         std::stop_source starting;
         bool isStarting = false; ///< until the workspace is in order, too
         bool hasMachine = false; ///< as far as is known; a start that failed may keep it
-    };
-    struct RunningCommand {
-        QString sessionId;
-        std::shared_ptr<LogSpool> log;
-        std::stop_source stop;
-        CommandState state;
     };
 
     Result<std::shared_ptr<Live>> live(const QString &sessionId);
@@ -73,14 +71,13 @@ private:
     [[nodiscard]] Async<Session> startInTurn(QString sessionId);
     [[nodiscard]] QCoro::Task<> tearDownInTurn(QString sessionId);
     [[nodiscard]] Async<> destroyInTurn(QString sessionId);
-    [[nodiscard]] QCoro::Task<> follow(std::shared_ptr<RunningCommand> running, QString command);
-    void endCommand(const std::shared_ptr<RunningCommand> &running, const Result<CommandResult> &result);
-    void forgetCommands(const QString &sessionId);
-    QString logPath(const QString &sessionId, const QString &commandId) const;
+    [[nodiscard]] Async<> withPatience(Async<> action, std::chrono::milliseconds patience, QString tooLate);
+    [[nodiscard]] QCoro::Task<> follow(std::shared_ptr<SessionCommand> running, QString command);
+    [[nodiscard]] Async<CommandResult> runInSession(std::shared_ptr<SessionCommand> running, QString command);
 
     std::shared_ptr<FactoryCore> m_core;
     QHash<QString, std::shared_ptr<Live>> m_live;
-    QHash<QString, std::shared_ptr<RunningCommand>> m_commands; ///< those that run, and the last one of each session
+    std::shared_ptr<SessionCommands> m_commands;
     QSet<QString> m_notRemoved; ///< sessions whose sandbox could not be removed the last time
 };
 

@@ -17,7 +17,6 @@ namespace {
 
 Q_LOGGING_CATEGORY(workspaceLog, "millwright.workspace")
 
-constexpr auto setupTimeout = 30min;
 constexpr auto teardownTimeout = 5min;
 constexpr qsizetype shownOutput = 600;
 constexpr qint64 keptOutput = 16 * 1024; ///< bytes of a command's output, of which the end is shown where it fails
@@ -115,7 +114,12 @@ struct Workspace::Found {
     QStringList failed;
 };
 
-Workspace::Workspace(std::shared_ptr<FactoryCore> core, QString sessionId) : m_core(std::move(core)), m_sessionId(std::move(sessionId)) { }
+Workspace::Workspace(std::shared_ptr<FactoryCore> core, std::shared_ptr<SessionCommands> commands, QString sessionId)
+    : m_core(std::move(core))
+    , m_commands(std::move(commands))
+    , m_sessionId(std::move(sessionId))
+{
+}
 
 void Workspace::beginStart(std::stop_token stop)
 {
@@ -309,14 +313,17 @@ Async<> Workspace::runSteps(std::shared_ptr<Sandbox> sandbox, QString folder, QS
         qCInfo(workspaceLog) << "session" << m_sessionId << "skips a setup that failed before:" << marker;
         co_return {};
     }
-    for (qsizetype i = SetupMarkers::stepsDone(steps, done); i < steps.size(); ++i) {
+    const qsizetype stepsDone = SetupMarkers::stepsDone(steps, done);
+    const auto log = m_commands->setup(m_sessionId);
+    if (log)
+        log->addSteps(static_cast<int>(steps.size() - stepsDone));
+    for (qsizetype i = stepsDone; i < steps.size(); ++i) {
         const QString step = steps.at(i);
-        Command command;
-        command.command = step;
-        command.workingDirectory = folder;
-        command.timeout = setupTimeout;
-        command.retention = keptOutput;
-        const auto result = co_await sandbox->run(std::move(command), {}, stop);
+        if (log)
+            log->beginStep(Text::tr("Set up %1: %2").arg(subject, step));
+        const auto result = co_await runStep(sandbox, folder, step, stop);
+        if (log)
+            log->endStep(!result ? result.error().message : result->success() ? QString() : endOf(*result));
         if (!result)
             co_return std::unexpected(result.error());
         if (!result->success()) {
@@ -333,6 +340,21 @@ Async<> Workspace::runSteps(std::shared_ptr<Sandbox> sandbox, QString folder, QS
                 ErrorCode::Storage, Text::tr("That %1 is set up could not be remembered: %2").arg(subject, lastLines(*marked)));
     }
     co_return {};
+}
+
+Async<CommandResult> Workspace::runStep(std::shared_ptr<Sandbox> sandbox, QString folder, QString step, std::stop_token stop)
+{
+    const auto self = shared_from_this();
+    Command command;
+    command.command = step;
+    command.workingDirectory = folder;
+    command.timeout = sandbox->setupTimeout();
+    command.retention = keptOutput;
+    const OutputHandler keep = [log = m_commands->setup(m_sessionId)](OutputChannel channel, const QByteArray &bytes) {
+        if (log)
+            log->write(channel, bytes);
+    };
+    co_return co_await sandbox->run(std::move(command), keep, stop);
 }
 
 Async<SessionLosses> Workspace::losses(std::shared_ptr<Sandbox> sandbox, std::stop_token stop)

@@ -3,7 +3,7 @@
 
 #pragma once
 
-#include "models/factory/factorycore.h"
+#include "models/factory/sessioncommands.h"
 
 #include <QSet>
 
@@ -15,7 +15,7 @@ namespace Millwright {
 class MILLWRIGHT_MODELS_EXPORT Workspace : public std::enable_shared_from_this<Workspace>
 {
 public:
-    Workspace(std::shared_ptr<FactoryCore> core, QString sessionId);
+    Workspace(std::shared_ptr<FactoryCore> core, std::shared_ptr<SessionCommands> commands, QString sessionId);
 
     /// To be called as a start begins: for a sandbox that has to be made, the heads that its branches begin from are
     /// asked for meanwhile. prepare() uses the answers.
@@ -43,8 +43,10 @@ private:
     /// Goes on behind the steps that `done` is the digest of.
     [[nodiscard]] Async<> runSteps(std::shared_ptr<Sandbox> sandbox, QString folder, QStringList steps, QString marker, QString done,
         QString subject, std::stop_token stop);
+    [[nodiscard]] Async<CommandResult> runStep(std::shared_ptr<Sandbox> sandbox, QString folder, QString step, std::stop_token stop);
 
     std::shared_ptr<FactoryCore> m_core;
+    std::shared_ptr<SessionCommands> m_commands; ///< where a setup writes its output
     QString m_sessionId;
     QHash<QString, Completion<RemoteHead>> m_heads; ///< asked for by this start, by clone URL
     QSet<QString> m_failed; ///< marker and digest

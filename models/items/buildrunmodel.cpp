@@ -186,7 +186,7 @@ QVariant BuildRunModel::headerData(int section, Qt::Orientation orientation, int
     case TookColumn:
         return tr("Took");
     case ResultColumn:
-        return tr("Template");
+        return tr("Result");
     default:
         return {};
     }

@@ -101,6 +101,9 @@ public:
     [[nodiscard]] virtual Async<RepositorySource> repositorySource(
         RepositoryAccess access, QString wantedCommit, std::stop_token stop = {});
 
+    /// How long one setup command may take at a start.
+    virtual std::chrono::milliseconds setupTimeout() const { return std::chrono::minutes(30); }
+
     /// What the provider recorded of the template it booted from; empty without one.
     virtual QString templateId() const { return {}; }
     /// The commits that the template holds, by clone URL; empty without a template.

@@ -49,6 +49,8 @@ public:
     Result<> transaction(const std::function<Result<>()> &work);
 
     Result<QList<Project>> projects() const; ///< newest update first
+    /// Each with what a list of projects shows, read at once.
+    Result<QList<ProjectSummary>> projectSummaries() const;
     Result<Project> project(const QString &id) const;
     Result<> insertProject(const Project &project); ///< with an empty environment; times that are null become now
     Result<> updateProject(const Project &project); ///< name, description and updatedAt

@@ -114,6 +114,38 @@ Result<std::optional<BuildRun>> Store::lastRunWithBuild(const QString &projectId
         {Rows::stored(projectId)}, Rows::run);
 }
 
+Result<QList<ProjectSummary>> Store::projectSummaries() const
+{
+    using Text = std::pair<QString, QString>;
+    using Count = std::pair<QString, int>;
+    const auto projects = this->projects();
+    const auto runs = readAll(*m_connection,
+        selectRuns(u"WHERE (project_id, number) IN (SELECT project_id, MAX(number) FROM runs WHERE build_id <> '' AND outcome = 'started' "
+                   u"GROUP BY project_id)"),
+        {}, Rows::run);
+    const auto templates
+        = readAll<Text>(*m_connection, u"SELECT project_id, active_template_id FROM environments WHERE active_template_id <> ''"_s, {},
+            [](const QSqlQuery &row) -> Result<Text> { return Text(row.value(0).toString(), row.value(1).toString()); });
+    const auto sessions = readAll<Count>(*m_connection, u"SELECT project_id, COUNT(*) FROM sessions GROUP BY project_id"_s, {},
+        [](const QSqlQuery &row) -> Result<Count> { return Count(row.value(0).toString(), row.value(1).toInt()); });
+    if (!projects || !runs || !templates || !sessions) {
+        return std::unexpected(!projects ? projects.error() : !runs ? runs.error() : !templates ? templates.error() : sessions.error());
+    }
+    QHash<QString, BuildRun> runOf;
+    for (const BuildRun &run : *runs)
+        runOf.insert(run.projectId, run);
+    const QHash<QString, QString> templateOf(templates->begin(), templates->end());
+    const QHash<QString, int> countOf(sessions->begin(), sessions->end());
+    QList<ProjectSummary> summaries;
+    summaries.reserve(projects->size());
+    for (const Project &project : *projects) {
+        const auto run = runOf.constFind(project.id);
+        summaries.append(
+            {project, run != runOf.cend() ? std::optional(*run) : std::nullopt, templateOf.value(project.id), countOf.value(project.id)});
+    }
+    return summaries;
+}
+
 Result<QList<BuildRun>> Store::runningRuns() const
 {
     return readAll(*m_connection,

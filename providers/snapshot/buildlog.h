@@ -3,62 +3,30 @@
 
 #pragma once
 
-#include "models/async/clock.h"
-#include "models/async/process.h"
+#include "models/log/steplog.h"
 #include "models/sandbox/sandboxbuilds.h"
-#include "models/source/redactor.h"
-
-#include <array>
-#include <memory>
 
 namespace Millwright {
 
-/// The log of one build: the bytes its steps wrote, redacted, in a file. Around each step stands a line of our own,
-///
-///     ==> 2026-03-02T08:00:00.000Z [2/5] Set up app: pnpm install
-///     <== 2026-03-02T08:00:04.120Z [2/5] ok after 4120 ms
-///     <== 2026-03-02T08:00:04.120Z [2/5] failed after 4120 ms: exit status 1
-///     <== 2026-03-02T08:00:00.000Z [2/5] cached
-///
-/// always at a line's beginning and on one line: `==>` or `<==`, a space, the time in UTC, the step and the number of steps
-/// in brackets, then a text; after `<==` it begins with `ok`, `failed` or `cached`. A line `--- ` is a remark.
-class BuildLog
+/// The log of one build, in a file.
+class BuildLog : public StepLog
 {
 public:
     /// Writes to `path`, from its end on.
     BuildLog(const QString &path, std::shared_ptr<const Redactor> redactor, std::shared_ptr<Clock> clock);
-    ~BuildLog();
-    Q_DISABLE_COPY_MOVE(BuildLog)
+    ~BuildLog() override;
 
-    void setStepCount(int count) { m_stepCount = count; }
-    void beginStep(const QString &title);
-    void endStep(const QString &failure = {});
-    /// A step whose outcome was there.
-    void cachedStep(const QString &title);
-    void write(OutputChannel channel, const QByteArray &bytes);
-    void remark(const QString &text);
-    /// Writes what was held back because it could have been the beginning of a secret.
-    void flush();
     /// Whether everything could be written; a full disk is told, not ignored.
     bool isWhole() const { return m_whole; }
 
     /// The bytes from `cursor` on, at most a page; `ended` says that nobody writes any more.
     [[nodiscard]] static Result<LogPage> read(const QString &path, const QString &cursor, bool ended);
 
-private:
-    void put(const QByteArray &bytes);
-    void line(const QString &text);
-    void mark(QLatin1StringView sign, const QString &text);
+protected:
+    void put(const QByteArray &bytes) override;
 
-    std::shared_ptr<const Redactor> m_redactor;
-    std::shared_ptr<Clock> m_clock;
-    /// One for each channel: what two write at the same time would tear a secret apart.
-    std::array<std::unique_ptr<StreamRedactor>, 2> m_streams;
+private:
     int m_file = -1;
-    int m_step = 0;
-    int m_stepCount = 0;
-    std::chrono::milliseconds m_stepBegan{0};
-    bool m_atLineBegin = true;
     bool m_whole = true;
 };
 

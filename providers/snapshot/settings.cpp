@@ -123,10 +123,8 @@ SettingsSchema snapshotSettingsSchema(const SnapshotSettings &defaults)
         Tr::tr("Off: sessions reach only their own servers. Needs bubblewrap."));
     add(properties, "workspace", {{"type", "string"}, {"enum", {"overlay", "copy"}}, {"default", defaults.overlay ? "overlay" : "copy"}},
         Tr::tr("Workspace"),
-        Tr::tr(
-            "“overlay” boots at once, whatever the template's size, and a build runs only the steps from the first changed one on. But a "
-            "folder of the template cannot be renamed in it: “git mv” of one "
-            "fails with “Invalid cross-device link”. “copy” copies the whole template for each session, and a build runs all steps anew."));
+        Tr::tr("“overlay” boots at once, and a build runs only what changed; but a folder of the template cannot be renamed in it "
+               "(“git mv”). “copy” copies the whole template for each session, and a build runs every step."));
     Json cpuCount{{"type", "integer"}, {"minimum", 1}, {"maximum", 1024}};
     if (defaults.cpuCount > 0)
         cpuCount["default"] = defaults.cpuCount;

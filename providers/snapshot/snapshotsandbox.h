@@ -23,6 +23,7 @@ public:
     Info info() const override;
     QString workingDirectory() const override { return m_spec.workingDirectory; }
     [[nodiscard]] Async<bool> exists(std::stop_token stop = {}) override;
+    std::chrono::milliseconds setupTimeout() const override { return m_settings.setupTimeout; }
     QString templateId() const override { return m_record.templateId; }
     QMap<QString, QString> templateHeads() const override { return m_record.heads; }
     [[nodiscard]] Async<RepositorySource> repositorySource(

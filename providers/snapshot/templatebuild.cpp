@@ -92,7 +92,7 @@ Result<std::shared_ptr<TemplateBuild>> TemplateBuild::make(
             Text::tr("The build could not be started, because “%1” cannot be written. Check its permissions and free space.")
                 .arg(build->m_folder));
     build->m_log = std::make_unique<BuildLog>(build->m_folder + "/log"_L1, store->host().redactor, store->host().clock);
-    build->m_log->setStepCount(build->countSteps());
+    build->m_log->addSteps(build->countSteps());
     return build;
 }
 
@@ -182,7 +182,7 @@ Async<> TemplateBuild::checkOutAll(std::stop_token stop)
         // A mirror that cannot be read is made anew by the next fetch.
         if (!done && done.error().code == ErrorCode::Damaged && !stop.stop_requested()) {
             m_log->remark(Text::tr("The mirror of “%1” is damaged and is made anew.").arg(repository.url.slug()));
-            m_log->setStepCount(countSteps() + 2);
+            m_log->addSteps(2);
             done = co_await checkOutOne(repository, stop);
         }
         if (!done)

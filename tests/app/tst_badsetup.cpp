@@ -95,6 +95,14 @@ class TestBadSetup : public QObject
         return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
     }
 
+    QByteArray commandLog(const QString &session, const QString &command)
+    {
+        QFile file(m_fixture->dir.filePath(u"data/commands/%1/%2.log"_s.arg(session, command)));
+        return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+    }
+
+    Session onlySession() { return factory().sessionsOf(m_project)->constFirst(); }
+
     QString newSession() { return await(sessions().create(m_project, {}))->id; }
 
 private Q_SLOTS:
@@ -172,12 +180,54 @@ private Q_SLOTS:
         for (const auto &part : {u"exited with status 7"_s, u"no compiler"_s, u"Start the session once more to use it all the same."_s})
             QVERIFY2(failed.error().message.contains(part), qPrintable(failed.error().message));
         QCOMPARE(factory().environment(m_project)->repositories.first().lastSetupStatus, u"failed"_s);
+        const Session stored = onlySession();
+        QCOMPARE(stored.lastExitCode, -1);
+        const QByteArray log = commandLog(session, stored.lastCommandId);
+        QVERIFY2(log.contains("[1/1] Set up acme/storefront: echo no compiler >&2; exit 7\nno compiler\n<== "), log.constData());
+        QVERIFY2(log.contains("[1/1] failed after ") && log.contains("exited with status 7"), log.constData());
         QCOMPARE(await(sessions().start(session))->status, Sandbox::Status::Running);
+        QCOMPARE(onlySession().lastCommandId, stored.lastCommandId);
+    }
+
+    void theSetupOfASessionHasALog()
+    {
+        setSetup(u"echo set up; printf 'no line end'"_s);
+        const QString session = newSession();
+        QCOMPARE(await(sessions().start(session))->status, Sandbox::Status::Running);
+        const Session stored = onlySession();
+        QCOMPARE(stored.lastExitCode, 0);
+        const QByteArray log = commandLog(session, stored.lastCommandId);
+        QVERIFY2(log.contains("\nset up\nno line end\n<== ") && log.contains("[1/1] ok after "), log.constData());
+    }
+
+    void aCommandThatStartsItsSessionHasTheSetupInItsLog()
+    {
+        setSetup(u"echo set up"_s);
+        const QString session = newSession();
+        const auto command = await(sessions().runCommand(session, u"echo ran"_s));
+        QVERIFY(m_fixture->turnUntil([&] { return !sessions().commandState(session, *command)->running; }));
+        QCOMPARE(onlySession().lastCommandId, *command);
+        const QByteArray log = commandLog(session, *command);
+        QVERIFY2(log.contains("\nset up\n<== ") && log.endsWith("\nran\n"), log.constData());
+    }
+
+    void aSetupThatRunsIsStoppedAsACommandIs()
+    {
+        setSetup(u"echo begun; sleep 1000"_s);
+        const QString session = newSession();
+        auto starting = sessions().start(session);
+        QTRY_VERIFY_WITH_TIMEOUT(commandLog(session, onlySession().lastCommandId).contains("\nbegun\n"), 60'000);
+        QVERIFY(await(sessions().stopCommand(session, onlySession().lastCommandId)).has_value());
+        QVERIFY(m_fixture->turnUntil([&] { return starting.isReady(); }));
+        QVERIFY(!await(std::move(starting)).has_value());
+        QVERIFY(sessions().commandState(session, onlySession().lastCommandId)->killed);
     }
 
     void aSessionWhoseSetupHangs()
     {
         setSetup(u"trap '' TERM; touch hanging; while :; do sleep 1000; done"_s);
+        m_fixture->save(m_project, {{"settings", {{"setupTimeoutMinutes", 45}}}});
+        const auto began = m_fixture->clock->monotonic();
         const QString session = newSession();
         auto starting = sessions().start(session);
         const QString hanging = m_fixture->dir.filePath(u"provider/sessions/%1/tree/workspace/storefront/hanging"_s.arg(session));
@@ -187,7 +237,7 @@ private Q_SLOTS:
         QVERIFY(!failed.has_value());
         for (const auto &part : {u"took longer than it may"_s, u"Start the session once more to use it all the same."_s})
             QVERIFY2(failed.error().message.contains(part), qPrintable(failed.error().message));
-        QVERIFY(m_fixture->clock->monotonic() >= 30min);
+        QVERIFY(m_fixture->clock->monotonic() - began >= 45min);
         QCOMPARE(await(sessions().start(session))->status, Sandbox::Status::Running);
     }
 

@@ -93,6 +93,7 @@ private Q_SLOTS:
     void aSettingReachesTheNextStart()
     {
         const QString session = makeSession();
+        QVERIFY(await(sessions().start(session)).has_value());
         const QString interfaces = u"tail -n +3 /proc/net/dev | cut -d: -f1 | tr -d ' ' | tr '\\n' ' '"_s;
         QVERIFY(output(session, u"test $(wc -l </proc/net/dev) -gt 3 && echo connected"_s) == "connected"_L1);
         m_fixture->save(m_project, {{"settings", {{"network", false}}}});

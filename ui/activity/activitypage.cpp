@@ -5,6 +5,7 @@
 
 #include "models/async/deliver.h"
 #include "models/items/activityexport.h"
+#include "ui/form/choicebox.h"
 #include "ui/table/tabledelegate.h"
 #include "ui/theme/card.h"
 #include "ui/theme/flowlayout.h"
@@ -53,7 +54,7 @@ ActivityPage::ActivityPage(FactoryClient &client, std::shared_ptr<Clock> clock, 
     , m_refresh([this](Refresh::Token token) { read(token); })
     , m_model(std::move(clock))
     , m_text(new QLineEdit(this))
-    , m_kind(new QComboBox(this))
+    , m_kind(new ChoiceBox(this))
     , m_export(new QPushButton(tr("Export"), this))
     , m_message(new MessageBar(this))
     , m_table(new QTableView(this))

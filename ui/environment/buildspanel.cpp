@@ -6,6 +6,7 @@
 #include "models/items/format.h"
 #include "ui/environment/rundelegate.h"
 #include "ui/clientlog/clientlog.h"
+#include "ui/form/choicebox.h"
 #include "ui/theme/card.h"
 #include "ui/theme/theme.h"
 
@@ -47,8 +48,8 @@ BuildsPanel::BuildsPanel(FactoryClient &client, std::shared_ptr<Clock> clock, QW
     : QWidget(parent)
     , m_model(clock)
     , m_splitter(new QSplitter(Qt::Vertical, this))
-    , m_state(new QComboBox(this))
-    , m_askedBy(new QComboBox(this))
+    , m_state(new ChoiceBox(this))
+    , m_askedBy(new ChoiceBox(this))
     , m_table(new QTableView(this))
     , m_empty(new QLabel(this))
     , m_log(new ClientLog(client, clock, u"buildLog"_s, this))

@@ -8,6 +8,7 @@
 #include "models/items/buildrunmodel.h"
 #include "models/items/format.h"
 #include "ui/environment/differenceview.h"
+#include "ui/form/choicebox.h"
 #include "ui/theme/theme.h"
 #include "ui/theme/wrappinglabel.h"
 
@@ -56,7 +57,7 @@ CompareDialog::CompareDialog(FactoryClient &client, std::shared_ptr<Clock> clock
 
 QComboBox *CompareDialog::addChoice(const QString &name, const QString &accessibleName)
 {
-    auto *box = new QComboBox(this);
+    auto *box = new ChoiceBox(this);
     box->setObjectName(name);
     box->setAccessibleName(accessibleName);
     box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);

@@ -3,6 +3,7 @@
 
 #include "ui/mainwindow/sidebar.h"
 
+#include "ui/form/choicebox.h"
 #include "ui/mainwindow/projectdelegate.h"
 #include "ui/theme/theme.h"
 #include "ui/theme/wrappinglabel.h"
@@ -23,7 +24,7 @@ namespace Millwright {
 Sidebar::Sidebar(ProjectListModel &projects, QWidget *parent)
     : QWidget(parent)
     , m_projects(projects)
-    , m_factory(new QComboBox(this))
+    , m_factory(new ChoiceBox(this))
     , m_filterLine(new QLineEdit(this))
     , m_list(new QListView(this))
     , m_empty(new WrappingLabel(this))

@@ -85,6 +85,35 @@ private Q_SLOTS:
         QCOMPARE(running, QStringList({u"b1"_s, u"b9"_s}));
     }
 
+    void aListOfProjectsHasTheNewestBuildOfEach()
+    {
+        VERIFY_OK(m_store->insertProject(project(u"q"_s)));
+        VERIFY_OK(m_store->insertProject(project(u"r"_s)));
+        VERIFY_OK(m_store->insertRun(run(u"p"_s, u"b1"_s, BuildStatus::Failed)));
+        VERIFY_OK(m_store->insertRun(run(u"p"_s, u"b2"_s, BuildStatus::Building)));
+        VERIFY_OK(m_store->insertRun(run(u"p"_s)));
+        const auto number = m_store->insertRun(run(u"q"_s, u"b9"_s, BuildStatus::Building));
+        VERIFY_OK(m_store->saveLastBuild(u"q"_s, [&] {
+            auto record = *m_store->environment(u"q"_s);
+            record.lastBuildId = u"b9"_s;
+            return record;
+        }()));
+        QVERIFY(*m_store->pinTemplate(u"q"_s, *number, u"b9"_s, u"t9"_s, {}, {}));
+        VERIFY_OK(m_store->insertSession(session(u"s1"_s, u"p"_s)));
+        VERIFY_OK(m_store->insertSession(session(u"s2"_s, u"p"_s)));
+        QHash<QString, ProjectSummary> found;
+        for (const ProjectSummary &summary : m_store->projectSummaries().value_or(QList<ProjectSummary>()))
+            found.insert(summary.project.id, summary);
+        QCOMPARE(found.size(), 3);
+        QCOMPARE(found[u"p"_s].lastRun->number, 2);
+        QCOMPARE(found[u"p"_s].sessions, 2);
+        QCOMPARE(found[u"p"_s].activeTemplateId, QString());
+        QCOMPARE(found[u"q"_s].lastRun->buildId, u"b9"_s);
+        QCOMPARE(found[u"q"_s].sessions, 0);
+        QCOMPARE(found[u"q"_s].activeTemplateId, u"t9"_s);
+        QCOMPARE(found[u"r"_s].lastRun, std::nullopt);
+    }
+
     void everyFieldOfASessionIsKept()
     {
         using Status = Sandbox::Status;
