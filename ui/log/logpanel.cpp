@@ -113,7 +113,7 @@ LogPanel::LogPanel(QWidget *parent)
     connect(m_find, &QLineEdit::textChanged, this, [this](const QString &text) {
         m_current.reset();
         m_jumpToFirst = true;
-        m_search->setText(text);
+        m_search->setQuery({.text = text});
     });
     connect(m_export, &LogExport::finished, this,
         [this](const QString &path) { showMessage(Tone::Ok, tr("The log was saved as %1.").arg(path)); });
@@ -209,7 +209,7 @@ void LogPanel::showCount()
         m_jumpToFirst = false;
     const QLocale locale;
     QString text;
-    if (m_search->text().isEmpty())
+    if (m_search->query().text.isEmpty())
         text.clear();
     else if (count == 0)
         text = m_search->isRunning() ? tr("searching") : tr("no match");
