@@ -19,6 +19,13 @@ bool isWeb(const QUrl &url)
     return url.isValid() && !url.host().isEmpty() && (scheme == "http"_L1 || scheme == "https"_L1);
 }
 
+void addStated(const LinkRun &link, QList<LogLink> &links)
+{
+    const QUrl url(link.target);
+    if (isWeb(url))
+        links.append({link.start, link.length, LogLink::Kind::Web, QString::fromLatin1(url.toEncoded())});
+}
+
 bool endsAddress(QChar character)
 {
     return character.isSpace() || !character.isPrint() || u"\"'<>`|{}^\\"_s.contains(character);
@@ -135,6 +142,8 @@ QList<LogLink> withoutOverlaps(const QList<LogLink> &found)
 QList<LogLink> linksIn(const LogLine &line)
 {
     QList<LogLink> found;
+    for (const LinkRun &link : line.links)
+        addStated(link, found);
     findAddresses(line.text, found);
     findPaths(line.text, found);
     return withoutOverlaps(found);

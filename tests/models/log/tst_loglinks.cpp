@@ -63,6 +63,15 @@ private Q_SLOTS:
         }
     }
 
+    void aStatedLinkComesFirst()
+    {
+        const LogLine line{.text = u"see https://good.invalid/ here"_s,
+            .runs = {},
+            .links = {{0, 24, u"https://evil.invalid/"_s}, {26, 4, u"file:///etc/passwd"_s}}};
+        const QList<LogLink> expected{{0, 24, web, u"https://evil.invalid/"_s}};
+        QCOMPARE(linksIn(line), expected);
+    }
+
     void theTargetIsPlain_data()
     {
         QTest::addColumn<QString>("text");
