@@ -1258,6 +1258,125 @@ Lizenz: Apache 2.0</translation>
     </message>
 </context>
 <context>
+    <name>Millwright::FileLogStorage</name>
+    <message>
+        <source>The log “%1” could not be opened: %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no room for the log in “%1”. It goes on when there is.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The log could not be written in “%1”: %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The file of this log, “%1”, became shorter: a part of it is missing here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The log could not be read from “%1”: %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>Millwright::FindBar</name>
+    <message>
+        <source>Find in the log</source>
+        <translation>Im Protokoll suchen</translation>
+    </message>
+    <message>
+        <source>Match case</source>
+        <translation>Groß- und Kleinschreibung beachten</translation>
+    </message>
+    <message>
+        <source>Upper and lower case must be the same</source>
+        <translation>Groß- und Kleinschreibung muss übereinstimmen</translation>
+    </message>
+    <message>
+        <source>Regular expression</source>
+        <translation>Regulärer Ausdruck</translation>
+    </message>
+    <message>
+        <source>The text is a regular expression</source>
+        <translation>Der Text ist ein regulärer Ausdruck</translation>
+    </message>
+    <message>
+        <source>Show matching lines only</source>
+        <translation>Nur Zeilen mit Treffern zeigen</translation>
+    </message>
+    <message>
+        <source>Previous match</source>
+        <translation>Voriger Treffer</translation>
+    </message>
+    <message>
+        <source>Previous match (Shift+F3)</source>
+        <translation>Voriger Treffer (Umschalt+F3)</translation>
+    </message>
+    <message>
+        <source>Next match</source>
+        <translation>Nächster Treffer</translation>
+    </message>
+    <message>
+        <source>Next match (F3)</source>
+        <translation>Nächster Treffer (F3)</translation>
+    </message>
+    <message>
+        <source>Found again from the start</source>
+        <translation>Vom Anfang an weitergesucht</translation>
+    </message>
+    <message>
+        <source>Found again from the end</source>
+        <translation>Vom Ende an weitergesucht</translation>
+    </message>
+    <message>
+        <source>searching</source>
+        <translation>wird gesucht</translation>
+    </message>
+    <message>
+        <source>no match</source>
+        <translation>kein Treffer</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n match(es)</source>
+        <translation>
+            <numerusform>%n Treffer</numerusform>
+            <numerusform>%n Treffer</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 of %2, from the start</source>
+        <translation>%1 von %2, wieder vom Anfang</translation>
+    </message>
+    <message>
+        <source>%1 of %2, from the end</source>
+        <translation>%1 von %2, wieder vom Ende</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>The search was stopped after %n second(s), before the end of the log.</source>
+        <translation>
+            <numerusform>Die Suche wurde nach %n Sekunde beendet, vor dem Ende des Protokolls.</numerusform>
+            <numerusform>Die Suche wurde nach %n Sekunden beendet, vor dem Ende des Protokolls.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The search was stopped after %1 matches.</source>
+        <translation>Die Suche wurde nach %1 Treffern beendet.</translation>
+    </message>
+    <message numerus="yes">
+        <source>The search gave up on %n line(s) that would have taken too long.</source>
+        <translation>
+            <numerusform>Die Suche hat %n Zeile ausgelassen, die zu lange gedauert hätte.</numerusform>
+            <numerusform>Die Suche hat %n Zeilen ausgelassen, die zu lange gedauert hätten.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Millwright::Fingerprint</name>
     <message>
         <source>not set</source>
@@ -1660,6 +1779,32 @@ Lizenz: Apache 2.0</translation>
     </message>
 </context>
 <context>
+    <name>Millwright::LineLayouts</name>
+    <message>
+        <source>running</source>
+        <translation>läuft</translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <translation>fehlgeschlagen</translation>
+    </message>
+    <message>
+        <source>failed after %1</source>
+        <translation>fehlgeschlagen nach %1</translation>
+    </message>
+    <message>
+        <source>from the cache</source>
+        <translation>aus dem Zwischenspeicher</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n line(s)</source>
+        <translation>
+            <numerusform>%n Zeile</numerusform>
+            <numerusform>%n Zeilen</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Millwright::LocalFactorySandbox</name>
     <message>
         <source>The working directory “%1” is outside of the session&apos;s folder “%2”. On this machine every session works in a folder of its own: leave the project&apos;s working directory empty, or use another provider.</source>
@@ -1736,35 +1881,50 @@ Lizenz: Apache 2.0</translation>
     </message>
 </context>
 <context>
+    <name>Millwright::LogMenu</name>
+    <message>
+        <source>&amp;Wrap long lines</source>
+        <translation>Lange Zeilen &amp;umbrechen</translation>
+    </message>
+    <message>
+        <source>&amp;Fold all steps</source>
+        <translation>Alle Schritte &amp;einklappen</translation>
+    </message>
+    <message>
+        <source>&amp;Unfold all steps</source>
+        <translation>Alle Schritte &amp;ausklappen</translation>
+    </message>
+    <message>
+        <source>&amp;Next error</source>
+        <translation>&amp;Nächster Fehler</translation>
+    </message>
+    <message>
+        <source>&amp;Previous error</source>
+        <translation>&amp;Voriger Fehler</translation>
+    </message>
+    <message>
+        <source>&amp;Time of each line</source>
+        <translation>&amp;Zeit jeder Zeile</translation>
+    </message>
+    <message>
+        <source>&amp;Hidden</source>
+        <translation>&amp;Verborgen</translation>
+    </message>
+    <message>
+        <source>Time of &amp;day</source>
+        <translation>&amp;Uhrzeit</translation>
+    </message>
+    <message>
+        <source>Since the &amp;start</source>
+        <translation>Seit dem &amp;Beginn</translation>
+    </message>
+    <message>
+        <source>&amp;Lines around a match</source>
+        <translation>Zeilen um einen &amp;Treffer</translation>
+    </message>
+</context>
+<context>
     <name>Millwright::LogPanel</name>
-    <message>
-        <source>Find in the log</source>
-        <translation>Im Protokoll suchen</translation>
-    </message>
-    <message>
-        <source>Previous match</source>
-        <translation>Voriger Treffer</translation>
-    </message>
-    <message>
-        <source>Previous match (Shift+F3)</source>
-        <translation>Voriger Treffer (Umschalt+F3)</translation>
-    </message>
-    <message>
-        <source>Next match</source>
-        <translation>Nächster Treffer</translation>
-    </message>
-    <message>
-        <source>Next match (F3)</source>
-        <translation>Nächster Treffer (F3)</translation>
-    </message>
-    <message>
-        <source>Wrap</source>
-        <translation>Umbruch</translation>
-    </message>
-    <message>
-        <source>Wrap long lines</source>
-        <translation>Lange Zeilen umbrechen</translation>
-    </message>
     <message>
         <source>Save the log</source>
         <translation>Protokoll speichern</translation>
@@ -1778,25 +1938,6 @@ Lizenz: Apache 2.0</translation>
         <translation>Das Protokoll wurde als %1 gespeichert.</translation>
     </message>
     <message>
-        <source>searching</source>
-        <translation>wird gesucht</translation>
-    </message>
-    <message>
-        <source>no match</source>
-        <translation>kein Treffer</translation>
-    </message>
-    <message>
-        <source>%1 of %2</source>
-        <translation>%1 von %2</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n match(es)</source>
-        <translation>
-            <numerusform>%n Treffer</numerusform>
-            <numerusform>%n Treffer</numerusform>
-        </translation>
-    </message>
-    <message>
         <source>Text without colours (*.txt)</source>
         <translation>Text ohne Farben (*.txt)</translation>
     </message>
@@ -1807,6 +1948,33 @@ Lizenz: Apache 2.0</translation>
     <message>
         <source>Save…</source>
         <translation>Speichern…</translation>
+    </message>
+    <message>
+        <source>View</source>
+        <translation>Ansicht</translation>
+    </message>
+    <message>
+        <source>Next error (F8)</source>
+        <translation>Nächster Fehler (F8)</translation>
+    </message>
+    <message>
+        <source>How this log is seen</source>
+        <translation>Wie dieses Protokoll zu sehen ist</translation>
+    </message>
+    <message>
+        <source>The selection is longer than %1, which is too much to copy. Save the log instead.</source>
+        <translation>Die Auswahl ist länger als %1 und damit zu lang zum Kopieren. Speichern Sie stattdessen das Protokoll.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n error(s)</source>
+        <translation>
+            <numerusform>%n Fehler</numerusform>
+            <numerusform>%n Fehler</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 was copied.</source>
+        <translation>%1 wurde kopiert.</translation>
     </message>
 </context>
 <context>
@@ -1830,6 +1998,13 @@ Lizenz: Apache 2.0</translation>
     <message>
         <source>This log has no such place. Read it from its beginning.</source>
         <translation>Dieses Protokoll hat keine solche Stelle. Lesen Sie es von Anfang an.</translation>
+    </message>
+</context>
+<context>
+    <name>Millwright::LogStrip</name>
+    <message>
+        <source>Line %1: %2</source>
+        <translation>Zeile %1: %2</translation>
     </message>
 </context>
 <context>
@@ -1857,6 +2032,50 @@ Lizenz: Apache 2.0</translation>
     <message>
         <source>Select &amp;all</source>
         <translation>&amp;Alles auswählen</translation>
+    </message>
+    <message>
+        <source>Ctrl+click opens it</source>
+        <translation>Strg+Klick öffnet die Adresse</translation>
+    </message>
+    <message>
+        <source>Ctrl+click copies it</source>
+        <translation>Strg+Klick kopiert den Pfad</translation>
+    </message>
+    <message>
+        <source>Unfold this step</source>
+        <translation>Diesen Schritt ausklappen</translation>
+    </message>
+    <message>
+        <source>Fold this step</source>
+        <translation>Diesen Schritt einklappen</translation>
+    </message>
+    <message>
+        <source>&amp;Open the address</source>
+        <translation>Adresse ö&amp;ffnen</translation>
+    </message>
+    <message>
+        <source>Copy the a&amp;ddress</source>
+        <translation>A&amp;dresse kopieren</translation>
+    </message>
+    <message>
+        <source>Copy the &amp;path</source>
+        <translation>&amp;Pfad kopieren</translation>
+    </message>
+    <message>
+        <source>&amp;Fold all steps</source>
+        <translation>Alle Schritte &amp;einklappen</translation>
+    </message>
+    <message>
+        <source>&amp;Unfold all steps</source>
+        <translation>Alle Schritte &amp;ausklappen</translation>
+    </message>
+    <message>
+        <source>Newest, %1 more</source>
+        <translation>Neueste, %1 weitere</translation>
+    </message>
+    <message>
+        <source>No line matches.</source>
+        <translation>Keine Zeile passt.</translation>
     </message>
 </context>
 <context>
@@ -1949,6 +2168,14 @@ Lizenz: Apache 2.0</translation>
     <message>
         <source>Close</source>
         <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>Show less</source>
+        <translation>Weniger zeigen</translation>
+    </message>
+    <message>
+        <source>Show more</source>
+        <translation>Mehr zeigen</translation>
     </message>
 </context>
 <context>
@@ -3481,6 +3708,26 @@ Das Projekt hat seither eine neuere Vorlage.</translation>
     <message>
         <source>Actions and their keys</source>
         <translation>Aktionen und ihre Tasten</translation>
+    </message>
+    <message>
+        <source>Next error</source>
+        <translation>Nächster Fehler</translation>
+    </message>
+    <message>
+        <source>Previous error</source>
+        <translation>Voriger Fehler</translation>
+    </message>
+    <message>
+        <source>Fold a step</source>
+        <translation>Einen Schritt einklappen</translation>
+    </message>
+    <message>
+        <source>Unfold a step</source>
+        <translation>Einen Schritt ausklappen</translation>
+    </message>
+    <message>
+        <source>Follow a link</source>
+        <translation>Einem Verweis folgen</translation>
     </message>
 </context>
 <context>

@@ -59,6 +59,30 @@
     </message>
 </context>
 <context>
+    <name>Millwright::FindBar</name>
+    <message numerus="yes">
+        <source>%n match(es)</source>
+        <translation>
+            <numerusform>%n match</numerusform>
+            <numerusform>%n matches</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The search was stopped after %n second(s), before the end of the log.</source>
+        <translation>
+            <numerusform>The search was stopped after %n second, before the end of the log.</numerusform>
+            <numerusform>The search was stopped after %n seconds, before the end of the log.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The search gave up on %n line(s) that would have taken too long.</source>
+        <translation>
+            <numerusform>The search gave up on %n line that would have taken too long.</numerusform>
+            <numerusform>The search gave up on %n lines that would have taken too long.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Millwright::Format</name>
     <message numerus="yes">
         <source>%n days ago</source>
@@ -83,12 +107,22 @@
     </message>
 </context>
 <context>
+    <name>Millwright::LineLayouts</name>
+    <message numerus="yes">
+        <source>%n line(s)</source>
+        <translation>
+            <numerusform>%n line</numerusform>
+            <numerusform>%n lines</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Millwright::LogPanel</name>
     <message numerus="yes">
-        <source>%n match(es)</source>
+        <source>%n error(s)</source>
         <translation>
-            <numerusform>%n match</numerusform>
-            <numerusform>%n matches</numerusform>
+            <numerusform>%n error</numerusform>
+            <numerusform>%n errors</numerusform>
         </translation>
     </message>
 </context>

@@ -12,6 +12,7 @@ namespace {
 constexpr unsigned char escape = 0x1b;
 constexpr int mostParameters = 64;
 constexpr int largestParameter = 65535;
+constexpr qsizetype longestText = 4096;
 
 bool cancels(unsigned char byte)
 {
@@ -24,8 +25,10 @@ void EscapeReader::begin()
 {
     m_state = State::Escape;
     m_private = false;
+    m_isCommand = false;
     m_control = 0;
     m_parameters.clear();
+    m_text.resize(0);
 }
 
 EscapeReader::Step EscapeReader::feed(char byte)
@@ -71,6 +74,9 @@ EscapeReader::Step EscapeReader::feedEscape(unsigned char byte)
         m_state = State::Control;
         return Step::More;
     case ']': // operating system command
+        m_isCommand = true;
+        m_state = State::String;
+        return Step::More;
     case 'P': // device control string
     case 'X': // start of string
     case '^': // privacy message
@@ -116,6 +122,8 @@ EscapeReader::Step EscapeReader::feedString(unsigned char byte)
         return Step::Done;
     if (byte == escape)
         m_state = State::StringEscape;
+    else if (m_isCommand)
+        takeText(byte);
     return Step::More;
 }
 
@@ -132,6 +140,16 @@ void EscapeReader::takeParameter(unsigned char byte)
     }
     AnsiParameter &last = m_parameters.back();
     last.value = std::min(std::max(last.value, 0) * 10 + (byte - '0'), largestParameter);
+}
+
+void EscapeReader::takeText(unsigned char byte)
+{
+    if (m_text.size() < longestText) {
+        m_text.append(static_cast<char>(byte));
+        return;
+    }
+    m_isCommand = false;
+    m_text.clear();
 }
 
 } // namespace Millwright

@@ -5,6 +5,7 @@
 
 #include "models/log/ansistyle.h"
 
+#include <QByteArray>
 #include <QVarLengthArray>
 
 namespace Millwright {
@@ -27,6 +28,9 @@ public:
     /// Whether the sequence was a control sequence (CSI) without private marks, and what it ends with; else 0.
     char control() const { return m_control; }
     QSpan<const AnsiParameter> parameters() const { return {m_parameters.data(), m_parameters.size()}; }
+    /// The text of an operating system command (OSC); empty for any other sequence. What is too long
+    /// to mean anything is left out.
+    QByteArrayView text() const { return m_text; }
     /// The first parameter, or `missing` when it is left out.
     int parameter(int missing) const;
 
@@ -37,11 +41,14 @@ private:
     Step feedControl(unsigned char byte);
     Step feedString(unsigned char byte);
     void takeParameter(unsigned char byte);
+    void takeText(unsigned char byte);
 
     State m_state = State::Escape;
     bool m_private = false;
+    bool m_isCommand = false; ///< of the operating system
     char m_control = 0;
     QVarLengthArray<AnsiParameter, 8> m_parameters;
+    QByteArray m_text;
 };
 
 } // namespace Millwright

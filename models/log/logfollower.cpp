@@ -20,6 +20,7 @@ void LogFollower::start(const LogReference &log)
     stop();
     m_log = log;
     m_cursor.clear();
+    m_cut = false;
     m_running = true;
     if (m_document)
         m_document->clear();
@@ -53,13 +54,28 @@ void LogFollower::take(Result<LogPage> page)
         Q_EMIT failed(page.error());
         return;
     }
-    m_cursor = page->cursor;
-    if (m_document)
-        m_document->append(page->bytes);
-    if (page->complete) {
+    if (page->cut && !std::exchange(m_cut, true))
+        Q_EMIT cut();
+    keep(*page);
+}
+
+void LogFollower::keep(const LogPage &page)
+{
+    m_pause.reset();
+    if (!m_document) {
+        stop();
+        return;
+    }
+    // What was not kept is not acknowledged: nothing is read on before there is room for it.
+    if (!m_document->append(page.bytes, page.times)) {
+        m_pause = m_clock->callAfter(pauseAfterTrouble, [this, page] { keep(page); });
+        return;
+    }
+    m_cursor = page.cursor;
+    if (page.complete) {
         stop();
         Q_EMIT finished();
-    } else if (page->bytes.isEmpty()) {
+    } else if (page.bytes.isEmpty()) {
         m_pause = m_clock->callAfter(pauseAfterNothing, [this] { ask(); });
     } else {
         ask();

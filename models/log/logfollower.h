@@ -21,6 +21,8 @@ class MILLWRIGHT_MODELS_EXPORT LogFollower : public QObject
 
 public:
     static constexpr std::chrono::milliseconds pauseAfterNothing{200};
+    /// How long what the document could not keep waits until it is tried again.
+    static constexpr std::chrono::seconds pauseAfterTrouble{2};
 
     LogFollower(FactoryClient *client, std::shared_ptr<Clock> clock, LogDocument *document, QObject *parent = nullptr);
 
@@ -29,14 +31,19 @@ public:
     /// A page that is under way is dropped.
     void stop();
     bool isRunning() const { return m_running; }
+    /// Part of what was followed is missing.
+    bool isCut() const { return m_cut; }
 
 Q_SIGNALS:
+    /// isCut() holds from now on.
+    void cut();
     void finished();
     void failed(const Millwright::Error &error);
 
 private:
     void ask();
     void take(Result<LogPage> page);
+    void keep(const LogPage &page);
 
     QPointer<FactoryClient> m_client;
     std::shared_ptr<Clock> m_clock;
@@ -46,6 +53,7 @@ private:
     std::shared_ptr<void> m_pause;
     quint64 m_generation = 0; ///< answers to an earlier start are old
     bool m_running = false;
+    bool m_cut = false;
 };
 
 } // namespace Millwright

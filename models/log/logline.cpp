@@ -5,8 +5,13 @@
 
 #include "models/log/escapereader.h"
 
+#include <QUrl>
+
 #include <algorithm>
+#include <utility>
 #include <vector>
+
+using namespace Qt::StringLiterals;
 
 namespace Millwright {
 
@@ -18,7 +23,8 @@ constexpr char32_t deletePicture = 0x2421;
 /// A move beyond this column is no progress bar.
 constexpr std::size_t farthestColumn = 4096;
 
-/// A line of cells with a place to write at.
+/// A line with a place to write at. Most lines are only ever written at their end: their text grows as it is. One that is
+/// written over is taken apart into cells.
 class LineWriter
 {
 public:
@@ -28,17 +34,43 @@ public:
 
     void setStyle(const AnsiStyle &style)
     {
-        const auto known = std::ranges::find(m_styles, style);
-        m_style = static_cast<quint32>(known - m_styles.begin());
-        if (known == m_styles.end())
-            m_styles.push_back(style);
+        if (m_styles[m_style] == style)
+            return;
+        m_style = static_cast<quint32>(m_styles.size());
+        m_styles.push_back(style);
+    }
+
+    void setLink(const QString &target)
+    {
+        m_link = target.isEmpty() ? 0 : static_cast<quint32>(m_links.size());
+        if (m_link > 0)
+            m_links.push_back(target);
+    }
+
+    /// What stands for itself: printable ASCII and tabs.
+    void write(QByteArrayView plain)
+    {
+        if (!m_inCells && m_column == m_width) {
+            append(QLatin1StringView(plain));
+            m_column = m_width += static_cast<std::size_t>(plain.size());
+            return;
+        }
+        for (const char character : plain)
+            write(static_cast<char32_t>(character));
     }
 
     void write(char32_t character)
     {
+        if (!m_inCells && m_column == m_width) {
+            const auto units = QChar::fromUcs4(character);
+            append(QStringView(units));
+            m_column = ++m_width;
+            return;
+        }
+        takeApart();
         if (m_column > m_cells.size())
-            m_cells.resize(m_column, Cell{U' ', 0});
-        const Cell cell{character, m_style};
+            m_cells.resize(m_column, Cell{U' ', 0, 0});
+        const Cell cell{character, m_style, m_link};
         if (m_column == m_cells.size())
             m_cells.push_back(cell);
         else
@@ -46,48 +78,117 @@ public:
         ++m_column;
     }
 
-    void moveTo(std::size_t column) { m_column = std::min(column, std::max(m_cells.size(), farthestColumn)); }
+    void moveTo(std::size_t column) { m_column = std::min(column, std::max(width(), farthestColumn)); }
     void moveBack(std::size_t columns) { m_column -= std::min(columns, m_column); }
     void moveOn(std::size_t columns) { moveTo(m_column + columns); }
 
     void erase(int what)
     {
+        if (what == 0 && m_column >= width())
+            return;
+        takeApart();
         if (what == 2)
             m_cells.clear();
-        else if (what == 0 && m_column < m_cells.size())
+        else if (what == 0)
             m_cells.resize(m_column);
         else if (what == 1)
-            std::fill_n(m_cells.begin(), std::min(m_column + 1, m_cells.size()), Cell{U' ', 0});
+            std::fill_n(m_cells.begin(), std::min(m_column + 1, m_cells.size()), Cell{U' ', 0, 0});
     }
 
-    LogLine take() const
+    LogLine take()
     {
-        LogLine line;
-        line.text.reserve(static_cast<qsizetype>(m_cells.size()));
-        for (const Cell &cell : m_cells) {
-            const qsizetype start = line.text.size();
-            line.text += QChar::fromUcs4(cell.character);
-            const AnsiStyle &style = m_styles[cell.style];
-            if (style == AnsiStyle())
-                continue;
-            if (!line.runs.isEmpty() && line.runs.last().start + line.runs.last().length == start && line.runs.last().style == style)
-                line.runs.last().length += line.text.size() - start;
-            else
-                line.runs.append({start, line.text.size() - start, style});
-        }
-        return line;
+        if (m_inCells)
+            putTogether();
+        return std::move(m_line);
     }
 
 private:
     struct Cell {
         char32_t character;
         quint32 style;
+        quint32 link;
     };
 
+    std::size_t width() const { return m_inCells ? m_cells.size() : m_width; }
+
+    template <typename String> void append(String text)
+    {
+        const qsizetype start = m_line.text.size();
+        m_line.text += text;
+        mark(start, m_style, m_link);
+    }
+
+    /// The text from `start` on is in that style and leads there.
+    void mark(qsizetype start, quint32 styleIndex, quint32 link)
+    {
+        const qsizetype length = m_line.text.size() - start;
+        const auto grows = [start](const auto &runs) { return !runs.isEmpty() && runs.last().start + runs.last().length == start; };
+        if (const AnsiStyle &style = m_styles[styleIndex]; style != AnsiStyle() && length > 0) {
+            if (grows(m_line.runs) && m_line.runs.last().style == style)
+                m_line.runs.last().length += length;
+            else
+                m_line.runs.append({start, length, style});
+        }
+        if (link > 0 && length > 0) {
+            if (grows(m_line.links) && m_line.links.last().target == m_links[link])
+                m_line.links.last().length += length;
+            else
+                m_line.links.append({start, length, m_links[link]});
+        }
+    }
+
+    void takeApart()
+    {
+        if (std::exchange(m_inCells, true))
+            return;
+        m_cells.reserve(m_width);
+        for (qsizetype at = 0; at < m_line.text.size(); ++at) {
+            const QChar unit = m_line.text[at];
+            const bool pair = unit.isHighSurrogate() && at + 1 < m_line.text.size();
+            m_cells.push_back({pair ? QChar::surrogateToUcs4(unit, m_line.text[at + 1]) : char32_t(unit.unicode()), 0, 0});
+            m_starts.push_back(at);
+            at += pair ? 1 : 0;
+        }
+        m_starts.push_back(m_line.text.size());
+        for (const StyleRun &run : std::as_const(m_line.runs)) {
+            m_styles.push_back(run.style);
+            forCells(run.start, run.length, [this](Cell &cell) { cell.style = static_cast<quint32>(m_styles.size()) - 1; });
+        }
+        for (const LinkRun &run : std::as_const(m_line.links)) {
+            m_links.push_back(run.target);
+            forCells(run.start, run.length, [this](Cell &cell) { cell.link = static_cast<quint32>(m_links.size()) - 1; });
+        }
+        m_starts.clear();
+        m_line = {};
+    }
+
+    template <typename Change> void forCells(qsizetype start, qsizetype length, Change change)
+    {
+        const auto first = std::ranges::lower_bound(m_starts, start) - m_starts.begin();
+        const auto last = std::ranges::lower_bound(m_starts, start + length) - m_starts.begin();
+        std::for_each(m_cells.begin() + first, m_cells.begin() + last, change);
+    }
+
+    void putTogether()
+    {
+        m_line.text.reserve(static_cast<qsizetype>(m_cells.size()));
+        for (const Cell &cell : m_cells) {
+            const qsizetype start = m_line.text.size();
+            m_line.text += QChar::fromUcs4(cell.character);
+            mark(start, cell.style, cell.link);
+        }
+    }
+
+    LogLine m_line;
+    std::size_t m_width = 0; ///< of the line, in characters
+    bool m_inCells = false;
     std::vector<Cell> m_cells;
+    std::vector<qsizetype> m_starts; ///< of the cells in the text, while it is taken apart
     std::size_t m_column = 0;
     std::vector<AnsiStyle> m_styles{AnsiStyle()}; // the first is that of gaps
     quint32 m_style = 0;
+    std::vector<QString> m_links{QString()}; // the first leads nowhere
+    quint32 m_link = 0;
 };
 
 /// The character at `position`, which moves behind it. Follows Unicode 3.9, "maximal subpart": one U+FFFD for each.
@@ -138,8 +239,23 @@ char32_t shown(char32_t character)
     return character;
 }
 
+/// OSC 8: `8;parameters;address`, and without an address the end of the link.
+void obeyLink(QByteArrayView text, LineWriter &writer)
+{
+    if (!text.startsWith("8;"))
+        return;
+    const qsizetype parameters = text.indexOf(';', 2);
+    if (parameters < 0)
+        return;
+    const QUrl url = QUrl::fromEncoded(text.sliced(parameters + 1), QUrl::StrictMode);
+    const bool leads = url.isValid() && !url.host().isEmpty() && (url.scheme() == "http"_L1 || url.scheme() == "https"_L1);
+    writer.setLink(leads ? url.toString(QUrl::FullyEncoded) : QString());
+}
+
 void obey(const EscapeReader &reader, LineWriter &writer)
 {
+    if (!reader.text().isEmpty())
+        obeyLink(reader.text(), writer);
     switch (reader.control()) {
     case 'm': {
         AnsiStyle style = writer.style();
@@ -198,25 +314,27 @@ QByteArrayView withoutCutCharacter(QByteArrayView bytes)
     return bytes;
 }
 
-bool isPlain(QByteArrayView bytes)
+/// Where what stands for itself ends.
+qsizetype plainEnd(QByteArrayView bytes, qsizetype from)
 {
-    return std::ranges::all_of(bytes, [](char byte) { return (byte >= 0x20 && byte < 0x7f) || byte == '\t'; });
+    const auto end
+        = std::find_if(bytes.begin() + from, bytes.end(), [](char byte) { return (byte < 0x20 || byte == 0x7f) && byte != '\t'; });
+    return end - bytes.begin();
 }
 
 } // namespace
 
 LogLine readLogLine(QByteArrayView bytes, const AnsiStyle &style, bool finished)
 {
-    if (isPlain(bytes)) {
-        LogLine line{QString::fromLatin1(bytes), {}, 0};
-        if (style != AnsiStyle() && !line.text.isEmpty())
-            line.runs.append({0, line.text.size(), style});
-        return line;
-    }
     if (!finished)
         bytes = withoutCutCharacter(bytes);
     LineWriter writer(style);
     for (qsizetype position = 0; position < bytes.size();) {
+        if (const qsizetype end = plainEnd(bytes, position); end > position) {
+            writer.write(bytes.sliced(position, end - position));
+            position = end;
+            continue;
+        }
         const char byte = bytes[position];
         if (byte == '\r') {
             writer.moveTo(0);

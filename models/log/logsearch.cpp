@@ -3,43 +3,96 @@
 
 #include "models/log/logsearch.h"
 
-#include <QElapsedTimer>
-
 #include <algorithm>
 
 namespace Millwright {
 
 namespace {
 
-constexpr qint64 sliceMilliseconds = 8;
-constexpr int linesBetweenLooks = 64;
+/// Shared by the pieces of one search, which are looked through one after the other.
+struct Spent {
+    std::chrono::milliseconds time{0};
+    std::size_t matches = 0;
+};
 
 } // namespace
 
-LogSearch::LogSearch(QObject *parent) : QObject(parent)
+LogSearch::LogSearch(QObject *parent) : LogSearch(std::make_shared<SystemClock>(), parent) { }
+
+LogSearch::LogSearch(std::shared_ptr<Clock> clock, QObject *parent)
+    : QObject(parent)
+    , m_clock(std::move(clock))
+    , m_walk(LogWalk::Lines::All)
 {
-    m_timer.setInterval(0);
-    connect(&m_timer, &QTimer::timeout, this, &LogSearch::work);
+    connect(&m_walk, &LogWalk::advanced, this, &LogSearch::changed);
+    connect(&m_walk, &LogWalk::begunAnew, this, [this] {
+        forget();
+        begin();
+        Q_EMIT changed();
+    });
+    connect(&m_walk, &LogWalk::wentBack, this, [this](int line) {
+        while (!m_matches.empty() && m_matches.back().line >= line)
+            m_matches.pop_back();
+    });
 }
 
 void LogSearch::setDocument(LogDocument *document)
 {
-    if (m_document)
-        disconnect(m_document, nullptr, this, nullptr);
-    m_document = document;
-    if (document) {
-        connect(document, &LogDocument::appended, this, &LogSearch::lookAgainFrom);
-        connect(document, &LogDocument::cleared, this, &LogSearch::restart);
-    }
-    restart();
+    m_walk.setDocument(document);
 }
 
-void LogSearch::setText(const QString &text)
+void LogSearch::setQuery(const LogQuery &query)
 {
-    if (m_text == text)
+    if (m_query == query)
         return;
-    m_text = text;
-    restart();
+    m_query = query;
+    forget();
+    begin();
+    Q_EMIT changed();
+}
+
+void LogSearch::forget()
+{
+    m_matches.clear();
+    m_error.clear();
+    m_linesGivenUp = 0;
+    m_ranOutOfTime = false;
+    m_foundTooMany = false;
+}
+
+void LogSearch::begin()
+{
+    m_walk.stop();
+    if (m_query.text.isEmpty())
+        return;
+    const auto matcher = std::make_shared<const LogMatcher>(m_query);
+    m_error = matcher->error();
+    if (!m_error.isEmpty())
+        return;
+    m_walk.start([this, matcher, clock = m_clock, spent = std::make_shared<Spent>()](
+                     const LogPiece &piece, const std::stop_token &stop) -> LogWalk::Take {
+        const auto found = std::make_shared<LogMatcher::Found>();
+        const auto began = clock->monotonic();
+        const auto isOutOfTime = [&] { return spent->time + (clock->monotonic() - began) >= budget; };
+        matcher->find(
+            piece, [&] { return stop.stop_requested() || isOutOfTime() || spent->matches + found->matches.size() >= mostMatches; }, *found);
+        const bool outOfTime = isOutOfTime();
+        spent->time += clock->monotonic() - began;
+        spent->matches += found->matches.size();
+        return [this, found, outOfTime] { take(*found, outOfTime); };
+    });
+}
+
+void LogSearch::take(const LogMatcher::Found &found, bool isOutOfTime)
+{
+    m_matches.insert(m_matches.end(), found.matches.begin(), found.matches.end());
+    m_linesGivenUp += found.linesGivenUp;
+    m_foundTooMany = m_matches.size() >= mostMatches;
+    m_ranOutOfTime = isOutOfTime && !m_foundTooMany;
+    if (m_ranOutOfTime || m_foundTooMany) {
+        m_walk.stop();
+        Q_EMIT changed();
+    }
 }
 
 QSpan<const LogMatch> LogSearch::matchesIn(int line) const
@@ -52,7 +105,7 @@ std::optional<qsizetype> LogSearch::next(int line, qsizetype column) const
 {
     if (m_matches.empty())
         return {};
-    const auto found = std::ranges::lower_bound(m_matches, LogMatch{line, column, 0});
+    const auto found = std::ranges::lower_bound(m_matches, LogMatch{line, static_cast<int>(column), 0});
     return found == m_matches.end() ? 0 : found - m_matches.begin();
 }
 
@@ -60,53 +113,8 @@ std::optional<qsizetype> LogSearch::previous(int line, qsizetype column) const
 {
     if (m_matches.empty())
         return {};
-    const auto found = std::ranges::lower_bound(m_matches, LogMatch{line, column, 0});
+    const auto found = std::ranges::lower_bound(m_matches, LogMatch{line, static_cast<int>(column), 0});
     return found == m_matches.begin() ? static_cast<qsizetype>(m_matches.size()) - 1 : found - m_matches.begin() - 1;
-}
-
-void LogSearch::restart()
-{
-    m_matches.clear();
-    m_nextLine = 0;
-    if (m_document && !m_text.isEmpty())
-        m_timer.start();
-    else
-        m_timer.stop();
-    Q_EMIT changed();
-}
-
-void LogSearch::lookAgainFrom(int line)
-{
-    if (m_text.isEmpty())
-        return;
-    // The line may have been written over since.
-    m_nextLine = std::min(m_nextLine, line);
-    while (!m_matches.empty() && m_matches.back().line >= m_nextLine)
-        m_matches.pop_back();
-    m_timer.start();
-}
-
-void LogSearch::work()
-{
-    const int lines = m_document ? m_document->lineCount() : 0;
-    QElapsedTimer elapsed;
-    elapsed.start();
-    while (m_nextLine < lines) {
-        searchLine(m_nextLine++);
-        if (m_nextLine % linesBetweenLooks == 0 && elapsed.elapsed() >= sliceMilliseconds)
-            break;
-    }
-    if (m_nextLine >= lines)
-        m_timer.stop();
-    Q_EMIT changed();
-}
-
-void LogSearch::searchLine(int line)
-{
-    const QString text = m_document->line(line).text;
-    for (qsizetype at = text.indexOf(m_text, 0, Qt::CaseInsensitive); at >= 0;
-        at = text.indexOf(m_text, at + m_text.size(), Qt::CaseInsensitive))
-        m_matches.push_back({line, at, m_text.size()});
 }
 
 } // namespace Millwright

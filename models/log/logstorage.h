@@ -6,36 +6,26 @@
 #include "millwright_models_export.h"
 
 #include <QByteArray>
-
-#include <vector>
+#include <QSpan>
+#include <QString>
 
 namespace Millwright {
 
-/// Where the bytes of a log are. Only grows.
+/// Where the bytes of a log are. Only grows, on one thread; may be read on any.
 class MILLWRIGHT_MODELS_EXPORT LogStorage
 {
 public:
     virtual ~LogStorage();
 
-    virtual void append(QByteArrayView bytes) = 0;
+    /// Keeps all of it, or nothing and says why in trouble().
+    [[nodiscard]] virtual bool append(QByteArrayView bytes) = 0;
     virtual qint64 size() const = 0;
+    /// How many bytes from `offset` on it put there; fewer than there is room for only at the end or when there is trouble.
+    virtual qint64 read(qint64 offset, QSpan<char> into) const = 0;
     /// At most `length` bytes from `offset` on.
-    virtual QByteArray read(qint64 offset, qint64 length) const = 0;
-};
-
-/// In memory, in blocks, so that growing moves nothing that is there.
-class MILLWRIGHT_MODELS_EXPORT MemoryLogStorage : public LogStorage
-{
-public:
-    void append(QByteArrayView bytes) override;
-    qint64 size() const override { return m_size; }
-    QByteArray read(qint64 offset, qint64 length) const override;
-
-private:
-    static constexpr qint64 blockSize = 1024 * 1024;
-
-    std::vector<QByteArray> m_blocks; ///< all but the last are full
-    qint64 m_size = 0;
+    QByteArray read(qint64 offset, qint64 length) const;
+    /// What is wrong, as a sentence; empty: nothing.
+    virtual QString trouble() const { return {}; }
 };
 
 } // namespace Millwright

@@ -4,10 +4,10 @@
 #pragma once
 
 #include "models/async/json.h"
+#include "models/sandbox/logpage.h"
 #include "models/sandbox/sandboxcontext.h"
 #include "models/settings/settingsdocument.h"
 
-#include <QByteArray>
 #include <QDateTime>
 #include <QObject>
 
@@ -41,13 +41,6 @@ struct SandboxBuild {
     std::chrono::milliseconds giveUpAfter = std::chrono::minutes(30); ///< since the start; then nobody waits any longer
 
     bool operator==(const SandboxBuild &) const = default;
-};
-
-/// A piece of a log. `cursor` is opaque and goes into the next call; `complete` says that nothing will follow it.
-struct LogPage {
-    QByteArray bytes;
-    QString cursor;
-    bool complete = false;
 };
 
 /// Builds templates ahead of sessions (spec: FactorySandboxBuilds). Its presence is the capability.

@@ -9,6 +9,7 @@
 #include "ui/mainwindow/mainwindow.h"
 #include "ui/theme/theme.h"
 
+#include <QAction>
 #include <QApplication>
 #include <QDir>
 #include <QStandardPaths>
@@ -32,8 +33,8 @@ public:
         if (!QDir().mkpath(m_folder))
             return false;
         open();
-        const bool taken
-            = takeFirstRun() && takeBuilds() && takeForm() && takeSandboxes() && takeOtherProjects() && takeExtremes() && takeUnknown();
+        const bool taken = takeFirstRun() && takeBuilds() && takeForm() && takeSandboxes() && takeOtherProjects() && takeLogs()
+            && takeFlood() && takeExtremes() && takeUnknown();
         if (!taken) {
             std::fprintf(stderr, "millwright-screenshots: the next state was not reached; see stopped-here.png\n");
             (void)savePicture(m_window.get(), QDir(m_folder).filePath(u"stopped-here.png"_s));
@@ -202,6 +203,69 @@ private:
             || !driver().waitForRow(u"builds.table"_s, u"Skipped"_s))
             return false;
         save(u"skipped"_s);
+        return true;
+    }
+
+    /// A build that fails after much output, and every way to look at it.
+    bool takeLogs()
+    {
+        const QString output
+            = uR"(printf '\033[1mvite v8\033[0m building for production\n\033[32m2231 modules transformed\033[0m\n'; )"
+              R"(for part in boundary cart checkout; do printf '\033[2mdist/assets/\033[0m\033[36m%s.js\033[0m  14.2 kB\n' $part; done; )"
+              R"(echo 'warning: 3 deprecated subdependencies found, see https://example.invalid/deprecated'; )"
+              R"(printf 'Installing 10%%\rInstalling 100%%\n'; echo 'built in "22.84 s"')"_s;
+        const QString failure
+            = uR"(echo 'src/checkout/total.ts:41:7 - error TS2322: Type "string" is not assignable to type "number".'; )"
+              R"(printf '\033[31m1 test failed\033[0m, 211 passed\n'; echo 'src/checkout/total.ts:88:3 - error TS2304: Cannot find name "tax".'; )"
+              R"(echo 'npm error code 2' >&2; exit 2)"_s;
+        const QString project = makeProject(u"checkout"_s, {output, failure});
+        if (project.isEmpty() || !await(answerOf(client().build(project))))
+            return false;
+        m_window->openProject(project);
+        if (!driver().waitForRow(u"builds.table"_s, u"Failed"_s) || !driver().waitForText(u"buildLog"_s, u"npm error"_s)
+            || !driver().widget(u"log.errors"_s))
+            return false;
+        save(u"log"_s);
+        if (!choose(u"log.foldAll"_s))
+            return false;
+        save(u"log-folded"_s);
+        if (!choose(u"log.time.absolute"_s) || !driver().click(u"log.regex"_s) || !driver().type(u"log.find"_s, u"ts:\\d+"_s)
+            || !driver().waitForText(u"log.count"_s, u"of"_s))
+            return false;
+        save(u"log-regex"_s);
+        if (!choose(u"log.context.1"_s) || !choose(u"log.time.relative"_s) || !driver().click(u"log.filter"_s))
+            return false;
+        save(u"log-filter"_s);
+        if (!driver().type(u"log.find"_s, u"(unfinished"_s) || !driver().widget(u"log.findNote"_s))
+            return false;
+        save(u"log-wrong-pattern"_s);
+        return choose(u"log.time.off"_s) && driver().click(u"log.filter"_s) && driver().click(u"log.regex"_s)
+            && driver().key(u"log.find"_s, Qt::Key_Escape);
+    }
+
+    /// A build that writes faster than anybody reads, followed and left.
+    bool takeFlood()
+    {
+        const QString project = makeProject(u"monorepo"_s, {u"seq -f 'compiled module %06.0f in packages/core/src' 1 100000; sleep 60"_s});
+        if (project.isEmpty() || !await(answerOf(client().build(project))))
+            return false;
+        m_window->openProject(project);
+        if (!driver().waitForText(u"buildLog"_s, u"module 100000"_s))
+            return false;
+        save(u"log-flood"_s);
+        if (!driver().key(u"log.view"_s, Qt::Key_Home) || !driver().widget(u"log.newest"_s))
+            return false;
+        save(u"log-left"_s);
+        return driver().trigger(u"cancelBuild"_s) && driver().waitForRow(u"builds.table"_s, u"Failed"_s);
+    }
+
+    bool choose(const QString &name) const
+    {
+        const QWidget *log = driver().widget(u"buildLog"_s);
+        auto *action = log ? log->findChild<QAction *>(name) : nullptr;
+        if (!action)
+            return false;
+        action->trigger();
         return true;
     }
 

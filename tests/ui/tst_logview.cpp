@@ -1,112 +1,18 @@
 // SPDX-FileCopyrightText: The Millwright authors
 // SPDX-License-Identifier: Apache-2.0
 
-#include "ui/log/logpanel.h"
-#include "ui/log/logview.h"
-#include "ui/theme/theme.h"
+#include "tests/ui/logfixture.h"
 
-#include <QApplication>
+#include "ui/theme/messagebar.h"
+
 #include <QClipboard>
 #include <QFileDialog>
-#include <QLabel>
-#include <QLineEdit>
-#include <QPushButton>
 #include <QScrollBar>
 #include <QSignalSpy>
 #include <QTemporaryDir>
-#include <QTest>
-#include <QToolButton>
-#include <QWheelEvent>
 
 using namespace Millwright;
 using namespace Qt::StringLiterals;
-
-namespace {
-
-QByteArray numbered(int from, int to)
-{
-    QByteArray bytes;
-    for (int i = from; i < to; ++i)
-        bytes += "line " + QByteArray::number(i) + '\n';
-    return bytes;
-}
-
-/// Waits for the frame in which a view takes what came since, and paints it.
-class FrameWatch : public QObject
-{
-public:
-    explicit FrameWatch(LogView *view)
-    {
-        view->installEventFilter(this);
-        view->viewport()->installEventFilter(this);
-    }
-
-    bool wait() const
-    {
-        return QTest::qWaitFor([this] { return m_painted; });
-    }
-
-    bool eventFilter(QObject *object, QEvent *event) override
-    {
-        m_taken = m_taken || event->type() == QEvent::Timer;
-        m_painted = m_painted || (m_taken && event->type() == QEvent::Paint);
-        return QObject::eventFilter(object, event);
-    }
-
-private:
-    bool m_taken = false;
-    bool m_painted = false;
-};
-
-/// A panel on the screen over a log.
-struct Shown {
-    LogPanel panel;
-    LogView *view = panel.view();
-
-    explicit Shown(const QByteArray &bytes = {})
-    {
-        panel.resize(700, 400);
-        panel.show();
-        panel.activateWindow();
-        if (!QTest::qWaitForWindowActive(&panel))
-            qFatal("no window");
-        append(bytes);
-        view->setFocus();
-    }
-
-    void append(const QByteArray &bytes)
-    {
-        if (bytes.isEmpty())
-            return;
-        const FrameWatch frame(view);
-        panel.document()->append(bytes);
-        QVERIFY(frame.wait());
-    }
-
-    QPushButton *newest() const { return panel.findChild<QPushButton *>(u"log.newest"_s); }
-    QString count() const { return panel.findChild<QLabel *>(u"log.count"_s)->text(); }
-
-    /// A point on a character of a row, counted from what is at the top.
-    QPoint at(int row, int column) const
-    {
-        const QFontMetrics metrics(monospaceFont(view->font()));
-        const int gutter
-            = 8 + qMax(3, static_cast<int>(QString::number(panel.document()->lineCount()).size())) * metrics.horizontalAdvance(u'0') + 12;
-        return {gutter + column * metrics.horizontalAdvance(u'0') + 1, 8 + row * (metrics.height() + 1) + metrics.height() / 2};
-    }
-
-    void wheel(int notches) const
-    {
-        const QPointF middle = view->viewport()->rect().center();
-        QWheelEvent event(
-            middle, view->viewport()->mapToGlobal(middle), {}, {0, notches * 120}, Qt::NoButton, Qt::NoModifier, Qt::NoScrollPhase, false);
-        QApplication::sendEvent(view->viewport(), &event);
-    }
-
-    void key(Qt::Key key, Qt::KeyboardModifiers modifiers = {}) const { QTest::keyClick(view, key, modifiers); }
-};
-
-} // namespace
 
 class TestLogView : public QObject
 {
@@ -191,16 +97,58 @@ private Q_SLOTS:
         QCOMPARE(shown.view->verticalScrollBar()->maximum(), 0);
     }
 
-    void homeGoesToTheStart()
+    void keysMoveTheCaret()
+    {
+        const Shown shown(numbered(0, 200));
+        const int page = shown.view->visibleRows();
+        shown.key(Qt::Key_Home);
+        QCOMPARE(shown.view->firstVisibleLine(), 0);
+        QCOMPARE(shown.view->caret(), LogPosition());
+        QVERIFY(!shown.view->isFollowing());
+        shown.key(Qt::Key_Up);
+        QCOMPARE(shown.view->caret(), LogPosition());
+        shown.key(Qt::Key_Down);
+        shown.key(Qt::Key_Down);
+        QCOMPARE(shown.view->caret(), (LogPosition{2, 0}));
+        QCOMPARE(shown.view->firstVisibleLine(), 0);
+        shown.key(Qt::Key_PageDown);
+        QCOMPARE(shown.view->caret(), (LogPosition{page + 1, 0}));
+        QCOMPARE(shown.view->firstVisibleLine(), page - 1);
+        shown.key(Qt::Key_Down, Qt::ControlModifier);
+        QCOMPARE(shown.view->firstVisibleLine(), page);
+        QCOMPARE(shown.view->caret().line, page + 1);
+        shown.key(Qt::Key_End);
+        QCOMPARE(shown.view->caret(), (LogPosition{199, 8}));
+        QVERIFY(shown.view->isFollowing());
+        shown.key(Qt::Key_Up);
+        QCOMPARE(shown.view->caret().line, 198);
+        QVERIFY(!shown.view->isFollowing());
+        shown.key(Qt::Key_Down);
+        QVERIFY(shown.view->isFollowing());
+    }
+
+    void keysBeginWhereTheEyesAre()
     {
         const Shown shown(numbered(0, 200));
         shown.key(Qt::Key_Home);
-        QCOMPARE(shown.view->firstVisibleLine(), 0);
+        shown.wheel(-10);
+        const int top = shown.view->firstVisibleLine();
+        QCOMPARE(top, 30);
         shown.key(Qt::Key_Down);
-        QCOMPARE(shown.view->firstVisibleLine(), 1);
-        shown.key(Qt::Key_Up);
-        shown.key(Qt::Key_Up);
-        QCOMPARE(shown.view->firstVisibleLine(), 0);
+        QCOMPARE(shown.view->caret().line, top + 1);
+        QCOMPARE(shown.view->firstVisibleLine(), top);
+    }
+
+    void whatCameMeanwhileIsCounted()
+    {
+        Shown shown(numbered(0, 200));
+        shown.wheel(3);
+        QCOMPARE(shown.newest()->text(), u"Newest"_s);
+        shown.append(numbered(200, 250));
+        QCOMPARE(shown.newest()->text(), u"Newest, 50 more"_s);
+        QTest::mouseClick(shown.newest(), Qt::LeftButton);
+        shown.wheel(3);
+        QCOMPARE(shown.newest()->text(), u"Newest"_s);
     }
 
     void theMouseSelects()
@@ -225,11 +173,19 @@ private Q_SLOTS:
         QCOMPARE(shown.view->selectedText(), u"src/main.cpp"_s);
     }
 
+    void aThirdClickSelectsTheLine()
+    {
+        const Shown shown("see src/main.cpp: bad\nnext\n"_ba);
+        QTest::mouseDClick(shown.view->viewport(), Qt::LeftButton, {}, shown.at(0, 8));
+        QTest::mousePress(shown.view->viewport(), Qt::LeftButton, {}, shown.at(0, 8));
+        QCOMPARE(shown.view->selectedText(), u"see src/main.cpp: bad"_s);
+    }
+
     void shiftAndKeysSelect()
     {
         const Shown shown("abc\ndef\nghi\n"_ba);
         shown.key(Qt::Key_Home, Qt::ControlModifier | Qt::ShiftModifier);
-        shown.view->clearSelection();
+        shown.view->select({});
         shown.key(Qt::Key_Right, Qt::ShiftModifier);
         QCOMPARE(shown.view->selectedText(), u"a"_s);
         shown.key(Qt::Key_Down, Qt::ShiftModifier);
@@ -258,44 +214,11 @@ private Q_SLOTS:
         QVERIFY(shown.view->selectedText().startsWith(u"line 0\nline 1\n"_s));
     }
 
-    void findCountsAndTurnsRound()
-    {
-        const Shown shown("Error a\n"_ba + numbered(0, 100) + "error b\n" + numbered(0, 100) + "\x1b[31mERR\x1b[0mOR c\n");
-        shown.key(Qt::Key_Home);
-        shown.key(Qt::Key_F, Qt::ControlModifier);
-        auto *edit = shown.panel.findChild<QLineEdit *>(u"log.find"_s);
-        QVERIFY(edit->hasFocus());
-        QTest::keyClicks(edit, u"error"_s);
-        QTRY_COMPARE(shown.count(), u"1 of 3"_s);
-        QTest::keyClick(edit, Qt::Key_Return);
-        QCOMPARE(shown.count(), u"2 of 3"_s);
-        QCOMPARE(shown.view->caret(), (LogPosition{101, 5}));
-        QVERIFY(shown.view->firstVisibleLine() <= 101 && 101 < shown.view->firstVisibleLine() + shown.view->visibleRows());
-        QVERIFY(!shown.view->isFollowing());
-        QTest::keyClick(edit, Qt::Key_F3);
-        QCOMPARE(shown.count(), u"3 of 3"_s);
-        QCOMPARE(shown.view->selectedText(), u"ERROR"_s);
-        QTest::keyClick(edit, Qt::Key_F3);
-        QCOMPARE(shown.count(), u"1 of 3"_s);
-        QTest::keyClick(edit, Qt::Key_F3, Qt::ShiftModifier);
-        QCOMPARE(shown.count(), u"3 of 3"_s);
-        QTest::keyClick(edit, Qt::Key_Return, Qt::ShiftModifier);
-        QCOMPARE(shown.count(), u"2 of 3"_s);
-        QTest::mouseClick(shown.panel.findChild<QToolButton *>(u"log.previous"_s), Qt::LeftButton);
-        QCOMPARE(shown.count(), u"1 of 3"_s);
-        QTest::keyClicks(edit, u"x"_s);
-        QTRY_COMPARE(shown.count(), u"no match"_s);
-        QTest::keyClick(edit, Qt::Key_Escape);
-        QVERIFY(shown.view->hasFocus());
-        QCOMPARE(shown.count(), QString());
-    }
-
     void wrappingKeepsEverythingInSight()
     {
         Shown shown(QByteArray(2000, 'w') + '\n' + numbered(0, 5));
         QTRY_VERIFY(shown.view->horizontalScrollBar()->maximum() > 0);
-        auto *wrap = shown.panel.findChild<QPushButton *>(u"log.wrap"_s);
-        QTest::mouseClick(wrap, Qt::LeftButton);
+        shown.choose(u"log.wrap"_s);
         QVERIFY(shown.view->isWrapping());
         QCOMPARE(shown.view->horizontalScrollBar()->maximum(), 0);
         shown.view->setFocus();
@@ -307,7 +230,7 @@ private Q_SLOTS:
         QVERIFY(!shown.view->isFollowing());
         shown.key(Qt::Key_Down);
         QVERIFY(shown.view->isFollowing());
-        QTest::mouseClick(wrap, Qt::LeftButton);
+        shown.choose(u"log.wrap"_s);
         QVERIFY(!shown.view->isWrapping());
     }
 
@@ -338,6 +261,16 @@ private Q_SLOTS:
         QCOMPARE(shown.view->firstVisibleLine(), 100 - shown.view->visibleRows());
     }
 
+    void tooMuchIsNotCopied()
+    {
+        const Shown shown(QByteArray(LogSelection::mostBytes, 'x') + "\nend\n");
+        QApplication::clipboard()->setText(u"before"_s);
+        shown.key(Qt::Key_A, Qt::ControlModifier);
+        shown.key(Qt::Key_C, Qt::ControlModifier);
+        QCOMPARE(QApplication::clipboard()->text(), u"before"_s);
+        QVERIFY(shown.find<MessageBar>({})->text().contains(u"16 MiB"_s));
+    }
+
     void coloursAreOnTheScreen()
     {
         const Shown shown("\x1b[41m                                        \x1b[0m\n"_ba);
@@ -351,8 +284,8 @@ private Q_SLOTS:
     {
         const QTemporaryDir folder;
         const Shown shown("\x1b[31mred\x1b[0m\n"_ba);
-        QTest::mouseClick(shown.panel.findChild<QPushButton *>(u"log.save"_s), Qt::LeftButton);
-        auto *dialog = shown.panel.findChild<QFileDialog *>(u"log.saveDialog"_s);
+        QTest::mouseClick(shown.find<QPushButton>(u"log.save"_s), Qt::LeftButton);
+        auto *dialog = shown.find<QFileDialog>(u"log.saveDialog"_s);
         QVERIFY(dialog);
         dialog->setDirectory(folder.path());
         dialog->selectFile(u"out.txt"_s);

@@ -49,6 +49,11 @@ void WindowStates::fill(ScriptedClient &client, const QString &name)
     stored.sessions.first().status = Sandbox::Status::Running;
     stored.sessions.first().sandboxId = u"snap-1"_s;
     stored.activity = {{.at = now, .projectId = id, .kind = u"settings"_s, .subject = u"CPU cores"_s, .before = u"2"_s, .after = name}};
+    stored.environment.buildLogs = true;
+    client.appendLog(u"b2"_s,
+        "==> 2026-11-29T12:00:00.000Z [1/2] Check out\n\x1b[32mchecked out\x1b[0m\n<== 2026-11-29T12:00:01.000Z [1/2] ok after 900 ms\n"
+        "==> 2026-11-29T12:00:01.000Z [2/2] Set up\nerror: src/main.c:3: "
+            + name.toUtf8() + "\n<== 2026-11-29T12:00:02.000Z [2/2] failed after 800 ms\n");
     client.failNext(u"recreateSession"_s, {ErrorCode::RemovalFailed, u"The folder of %1 cannot be removed: it is busy."_s.arg(name)});
     client.found = {{.name = u"git"_s, .state = Requirement::State::Met, .text = u"git version 2.47.3 fetches the repositories."_s},
         {.name = u"bubblewrap"_s, .state = Requirement::State::Missing, .text = u"Isolation needs bubblewrap. Install the package."_s}};
@@ -59,6 +64,18 @@ QList<WindowStates::State> WindowStates::all()
     return {
         {"environment",
             [](const WindowDriver &driver) { return driver.trigger(u"environment"_s) && driver.waitForRow(u"builds.table"_s, u"#1"_s); }},
+        {"log", [](const WindowDriver &driver) { return driver.waitForText(u"buildLog"_s, u"error"_s) && driver.widget(u"log.errors"_s); }},
+        {"found in the log",
+            [](const WindowDriver &driver) { return driver.type(u"log.find"_s, u"out"_s) && driver.waitForText(u"log.count"_s, u"of"_s); }},
+        {"filtered log", [](const WindowDriver &driver) { return driver.click(u"log.filter"_s); }},
+        {"wrong pattern",
+            [](const WindowDriver &driver) {
+                return driver.click(u"log.regex"_s) && driver.type(u"log.find"_s, u"("_s) && driver.widget(u"log.findNote"_s);
+            }},
+        {"whole log again",
+            [](const WindowDriver &driver) {
+                return driver.click(u"log.regex"_s) && driver.click(u"log.filter"_s) && driver.key(u"log.find"_s, Qt::Key_Escape);
+            }},
         {"changes", [](const WindowDriver &driver) { return driver.click(u"status.changes"_s); }},
         {"invalid",
             [](const WindowDriver &driver) {

@@ -5,6 +5,7 @@
 
 #include "models/log/logdocument.h"
 #include "models/log/logfollower.h"
+#include "models/log/logoutline.h"
 #include "ui/log/logpanel.h"
 #include "ui/log/logview.h"
 #include "ui/theme/elidedlabel.h"
@@ -56,7 +57,10 @@ ClientLog::ClientLog(FactoryClient &client, std::shared_ptr<Clock> clock, const 
     m_panel->header()->addWidget(m_detail);
     m_panel->header()->addLayout(m_header);
 
-    connect(m_follower, &LogFollower::finished, this, &ClientLog::completed);
+    connect(m_follower, &LogFollower::finished, this, [this] {
+        m_panel->outline()->finish();
+        Q_EMIT completed();
+    });
     connect(m_follower, &LogFollower::failed, this, [this](const Error &error) { m_panel->showMessage(Tone::Failed, error.message); });
 }
 

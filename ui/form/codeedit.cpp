@@ -4,6 +4,7 @@
 #include "ui/form/codeedit.h"
 
 #include "ui/theme/colors.h"
+#include "ui/theme/syntax.h"
 #include "ui/theme/theme.h"
 
 #include <KSyntaxHighlighting/Definition>
@@ -22,17 +23,6 @@
 using namespace Qt::StringLiterals;
 
 namespace Millwright {
-
-namespace {
-
-/// Reading the definitions takes some milliseconds, so one repository serves all editors.
-KSyntaxHighlighting::Repository &syntaxRepository()
-{
-    static KSyntaxHighlighting::Repository repository;
-    return repository;
-}
-
-} // namespace
 
 CodeEdit::CodeEdit(const QString &language, QWidget *parent) : QPlainTextEdit(parent), m_language(language), m_gutter(new QWidget(this))
 {

@@ -10,10 +10,25 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
+
+using namespace Qt::StringLiterals;
 
 namespace Millwright {
 
 namespace {
+
+/// Ranges of a line as those of a text without its first `hidden` characters.
+QList<QTextLayout::FormatRange> moved(QList<QTextLayout::FormatRange> ranges, qsizetype hidden)
+{
+    for (QTextLayout::FormatRange &range : ranges) {
+        const int end = range.start + range.length - static_cast<int>(hidden);
+        range.start = std::max(0, range.start - static_cast<int>(hidden));
+        range.length = end - range.start;
+    }
+    ranges.removeIf([](const QTextLayout::FormatRange &range) { return range.length <= 0; });
+    return ranges;
+}
 
 QColor colorOf(const AnsiColor &color, const QColor &fallback, Qt::ColorScheme scheme)
 {
@@ -47,32 +62,73 @@ QTextCharFormat formatOf(const AnsiStyle &style, Qt::ColorScheme scheme)
     return format;
 }
 
+bool hasColors(const AnsiStyle &style)
+{
+    return style.inverse || style.foreground.kind != AnsiColor::Kind::Default || style.background.kind != AnsiColor::Kind::Default;
+}
+
+/// The parts of a highlight that the line itself gave no colour.
+void addBetween(const QTextLayout::FormatRange &highlight, const QList<StyleRun> &runs, QList<QTextLayout::FormatRange> &formats)
+{
+    qsizetype at = highlight.start;
+    const qsizetype end = highlight.start + highlight.length;
+    const auto add = [&](qsizetype to) {
+        if (to > at)
+            formats.append({static_cast<int>(at), static_cast<int>(to - at), highlight.format});
+    };
+    for (const StyleRun &run : runs) {
+        if (!hasColors(run.style) || run.start + run.length <= at)
+            continue;
+        if (run.start >= end)
+            break;
+        add(run.start);
+        at = run.start + run.length;
+    }
+    add(end);
+}
+
+QString noteOf(const LogLine &line, const LineDress &dress)
+{
+    QStringList notes;
+    if (!dress.note.isEmpty())
+        notes.append(dress.note);
+    if (line.bytesLeftOut > 0)
+        notes.append(QCoreApplication::translate("Millwright::LogView", "(%1 more of this line are in the saved log)")
+                .arg(QLocale().formattedDataSize(line.bytesLeftOut)));
+    return notes.isEmpty() ? QString() : QString(u"  "_s + notes.join(u"  "_s));
+}
+
 } // namespace
 
-LineLayout::LineLayout(const LogLine &line, const LineStyle &style)
-    : m_layout(line.text, style.font)
+LineLayout::LineLayout(const LogLine &line, const LineStyle &style, const LineDress &dress)
+    : m_text(line.text)
+    , m_hidden(std::min(dress.hidden, line.text.size()))
     , m_rowHeight(style.rowHeight)
-    , m_length(line.text.size())
 {
+    const QString note = noteOf(line, dress);
+    m_layout.setText(m_text.sliced(m_hidden) + note);
+    m_layout.setFont(style.font);
     QList<QTextLayout::FormatRange> formats;
+    for (const QTextLayout::FormatRange &highlight : dress.highlights)
+        addBetween(highlight, line.runs, formats);
     for (const StyleRun &run : line.runs)
         formats.append({static_cast<int>(run.start), static_cast<int>(run.length), formatOf(run.style, style.scheme)});
-    if (line.bytesLeftOut > 0) {
-        const QString note = QChar(u' ')
-            + QCoreApplication::translate("Millwright::LogView", "(%1 more of this line are in the saved log)")
-                  .arg(QLocale().formattedDataSize(line.bytesLeftOut));
-        QTextCharFormat format;
-        format.setForeground(themeColor(ColorRole::Muted, style.scheme));
-        format.setFontItalic(true);
-        formats.append({static_cast<int>(m_length), static_cast<int>(note.size()), format});
-        m_layout.setText(line.text + note);
+    if (dress.bold) {
+        QTextCharFormat bold;
+        bold.setFontWeight(QFont::Bold);
+        formats.append({0, static_cast<int>(m_text.size()), bold});
     }
+    if (!note.isEmpty()) {
+        QTextCharFormat format;
+        format.setForeground(themeColor(dress.noteColor, style.scheme));
+        formats.append({static_cast<int>(m_text.size()), static_cast<int>(note.size()), format});
+    }
+    m_layout.setFormats(moved(formats, m_hidden));
     QTextOption option;
     option.setWrapMode(style.width > 0 ? QTextOption::WrapAtWordBoundaryOrAnywhere : QTextOption::NoWrap);
     option.setTabStopDistance(8 * QFontMetricsF(style.font).horizontalAdvance(QChar(u' ')));
     option.setTextDirection(Qt::LeftToRight);
     m_layout.setTextOption(option);
-    m_layout.setFormats(formats);
     m_layout.setCacheEnabled(true);
     // A row with a character of another font still stands on the same base line.
     const QFontMetricsF metrics(style.font);
@@ -89,37 +145,35 @@ LineLayout::LineLayout(const LogLine &line, const LineStyle &style)
     m_rows = std::max(m_rows, 1);
 }
 
+int LineLayout::placeOf(qsizetype column) const
+{
+    return static_cast<int>(std::max<qsizetype>(0, std::min(column, m_text.size()) - m_hidden));
+}
+
 qsizetype LineLayout::columnAt(const QPointF &point) const
 {
     if (m_layout.lineCount() == 0)
         return 0;
     const int row = std::clamp(static_cast<int>(std::floor(point.y() / m_rowHeight)), 0, m_layout.lineCount() - 1);
-    return std::min<qsizetype>(m_layout.lineAt(row).xToCursor(point.x()), m_length);
+    return std::min<qsizetype>(m_layout.lineAt(row).xToCursor(point.x()) + m_hidden, m_text.size());
 }
 
 int LineLayout::rowOf(qsizetype column) const
 {
-    const QTextLine row = m_layout.lineForTextPosition(static_cast<int>(std::min(column, m_length)));
+    const QTextLine row = m_layout.lineForTextPosition(placeOf(column));
     return row.isValid() ? row.lineNumber() : 0;
 }
 
 double LineLayout::xOf(qsizetype column) const
 {
-    const int place = static_cast<int>(std::min(column, m_length));
+    const int place = placeOf(column);
     const QTextLine row = m_layout.lineForTextPosition(place);
     return row.isValid() ? row.cursorToX(place) : 0;
 }
 
-void LineLayout::paint(QPainter &painter, const QPointF &position, const QList<LineMark> &marks) const
+void LineLayout::paint(QPainter &painter, const QPointF &position, QList<QTextLayout::FormatRange> marks) const
 {
-    QList<QTextLayout::FormatRange> ranges;
-    for (const LineMark &mark : marks) {
-        QTextCharFormat format;
-        format.setBackground(mark.ground);
-        format.setForeground(mark.text);
-        ranges.append({static_cast<int>(mark.start), static_cast<int>(mark.length), format});
-    }
-    m_layout.draw(&painter, position, ranges);
+    m_layout.draw(&painter, position, moved(std::move(marks), m_hidden));
 }
 
 } // namespace Millwright

@@ -20,26 +20,29 @@ struct LineStyle {
     bool operator==(const LineStyle &) const = default;
 };
 
-/// A part of a line on another ground, where its text is written in one colour.
-struct LineMark {
-    qsizetype start = 0;
-    qsizetype length = 0;
-    QColor ground;
-    QColor text;
+/// What one line has beside its own text and colours.
+struct LineDress {
+    QList<QTextLayout::FormatRange> highlights; ///< give way to colours of the line's own
+    qsizetype hidden = 0; ///< characters at its beginning that are not shown
+    bool bold = false;
+    QString note; ///< behind the text, and not part of it
+    ColorRole noteColor = ColorRole::Muted;
 };
 
 /// One line of a log, ready to be painted: its text in the colours of the theme, in one or more rows of the same
-/// height.
+/// height. Columns are those of the whole line, also where its beginning is hidden.
 class LineLayout
 {
 public:
-    LineLayout(const LogLine &line, const LineStyle &style);
+    LineLayout(const LogLine &line, const LineStyle &style, const LineDress &dress);
 
     int rows() const { return m_rows; }
     double naturalWidth() const { return m_width; }
-    /// What can be selected, without a note that the rest is not shown.
-    qsizetype length() const { return m_length; }
-    QString text() const { return m_layout.text().first(m_length); }
+    /// What can be selected.
+    qsizetype length() const { return m_text.size(); }
+    const QString &text() const { return m_text; }
+    /// What is seen, with the note.
+    QString shownText() const { return m_layout.text(); }
 
     /// The place in the text nearest to a point of the layout.
     qsizetype columnAt(const QPointF &point) const;
@@ -47,14 +50,19 @@ public:
     int rowOf(qsizetype column) const;
     double xOf(qsizetype column) const;
 
-    void paint(QPainter &painter, const QPointF &position, const QList<LineMark> &marks) const;
+    /// `marks` lie over the colours of the text.
+    void paint(QPainter &painter, const QPointF &position, QList<QTextLayout::FormatRange> marks) const;
 
 private:
+    /// Of the layout's own text.
+    int placeOf(qsizetype column) const;
+
+    QString m_text;
+    qsizetype m_hidden;
     QTextLayout m_layout;
     int m_rows = 1;
     int m_rowHeight;
     double m_width = 0;
-    qsizetype m_length;
 };
 
 } // namespace Millwright

@@ -3,49 +3,81 @@
 
 #include "ui/log/logpanel.h"
 
+#include "models/log/logrows.h"
+#include "ui/log/findbar.h"
+#include "ui/log/logmenu.h"
 #include "ui/log/logview.h"
 #include "ui/theme/elidedlabel.h"
 #include "ui/theme/flowlayout.h"
-#include "ui/theme/icons.h"
 #include "ui/theme/messagebar.h"
-#include "ui/theme/pill.h"
 #include "ui/theme/theme.h"
 
-#include <QAction>
 #include <QBoxLayout>
+#include <QClipboard>
+#include <QDesktopServices>
 #include <QFileDialog>
+#include <QGuiApplication>
 #include <QKeyEvent>
 #include <QLabel>
-#include <QLineEdit>
 #include <QLocale>
 #include <QPainter>
-#include <QResizeEvent>
 #include <QPushButton>
+#include <QResizeEvent>
 #include <QShortcut>
-#include <QToolButton>
+#include <QUrl>
 
 using namespace Qt::StringLiterals;
 
 namespace Millwright {
 
+namespace {
+
+constexpr int messageLines = 2;
+
+bool isErrorKey(const QKeyEvent &event)
+{
+    return event.key() == Qt::Key_F8 && !(event.modifiers() & ~Qt::ShiftModifier);
+}
+
+} // namespace
+
 LogPanel::LogPanel(QWidget *parent)
     : QFrame(parent)
     , m_document(new LogDocument(this))
     , m_search(new LogSearch(this))
+    , m_outline(new LogOutline(this))
+    , m_rows(new LogRows(m_document, m_outline, m_search, this))
     , m_export(new LogExport(m_document, this))
     , m_title(new ElidedLabel(this))
-    , m_state(new Pill(this))
     , m_extra(new QHBoxLayout)
-    , m_find(new QLineEdit(this))
-    , m_count(new QLabel(m_find))
+    , m_errors(new QPushButton(this))
+    , m_viewButton(new QPushButton(tr("View"), this))
+    , m_save(new QPushButton(tr("Save…"), this))
     , m_message(new MessageBar(this))
-    , m_view(new LogView(this))
+    , m_view(new LogView(m_rows, this))
+    , m_find(new FindBar(m_search, m_view, this))
+    , m_menu(new LogMenu(m_viewButton))
 {
     setFrameShape(QFrame::NoFrame);
+    m_search->setDocument(m_document);
+    m_outline->setDocument(m_document);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(1, 1, 1, 1 + controlRadius / 2);
     layout->setSpacing(0);
+    layout->addLayout(buildHeader());
+    m_view->setObjectName(u"log.view"_s);
+    m_view->setPlaceholder(tr("No output yet."));
+    m_message->setMostLines(messageLines);
+    layout->addWidget(m_message);
+    layout->addWidget(m_view, 1);
+    addShortcuts();
+    connectParts();
+}
 
+LogPanel::~LogPanel() = default;
+
+QLayout *LogPanel::buildHeader()
+{
     auto *header = new FlowLayout;
     header->setContentsMargins(gridUnit + 2, gridUnit, gridUnit + 2, gridUnit);
     header->setSpacing(gridUnit);
@@ -53,85 +85,58 @@ LogPanel::LogPanel(QWidget *parent)
     bold.setWeight(QFont::Bold);
     m_title->setFont(bold);
     m_title->setObjectName(u"log.title"_s);
-    m_state->setObjectName(u"log.state"_s);
-    m_state->hide();
     auto *what = new QHBoxLayout;
     what->setSpacing(gridUnit);
     what->addWidget(m_title);
-    what->addWidget(m_state);
     what->addLayout(m_extra);
     what->addStretch(1);
     header->addLayout(what);
-    auto *tools = new QHBoxLayout;
-    tools->setSpacing(gridUnit);
-    header->addLayout(tools);
 
-    m_find->setObjectName(u"log.find"_s);
-    m_find->setPlaceholderText(tr("Find in the log"));
-    m_find->setAccessibleName(tr("Find in the log"));
-    m_find->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
-    m_find->installEventFilter(this);
-    m_count->setObjectName(u"log.count"_s);
-    makeMuted(m_count);
-    auto *inside = new QHBoxLayout(m_find);
-    inside->setContentsMargins(0, 0, gridUnit, 0);
-    inside->addStretch();
-    inside->addWidget(m_count);
-    tools->addWidget(m_find);
-    QToolButton *previous = addTool(tools, u"log.previous"_s, tr("Previous match"));
-    previous->setIcon(themeIcon(Icon::ChevronUp));
-    previous->setToolTip(tr("Previous match (Shift+F3)"));
-    connect(previous, &QToolButton::clicked, this, &LogPanel::findPrevious);
-    QToolButton *next = addTool(tools, u"log.next"_s, tr("Next match"));
-    next->setIcon(themeIcon(Icon::ChevronDown));
-    next->setToolTip(tr("Next match (F3)"));
-    connect(next, &QToolButton::clicked, this, &LogPanel::findNext);
+    m_errors->setObjectName(u"log.errors"_s);
+    m_errors->setToolTip(tr("Next error (F8)"));
+    m_errors->hide();
+    makeLink(m_errors);
+    m_viewButton->setObjectName(u"log.viewMenu"_s);
+    m_viewButton->setToolTip(tr("How this log is seen"));
+    m_viewButton->setAccessibleName(tr("How this log is seen"));
+    m_viewButton->setMenu(m_menu);
+    m_save->setObjectName(u"log.save"_s);
+    m_save->setAccessibleName(tr("Save the log"));
+    auto *actions = new QHBoxLayout;
+    actions->setSpacing(gridUnit);
+    for (QPushButton *button : {m_errors, m_viewButton, m_save})
+        actions->addWidget(button);
+    header->addLayout(actions);
+    header->addWidget(m_find);
+    return header;
+}
 
-    auto *wrap = new QPushButton(tr("Wrap"), this);
-    wrap->setObjectName(u"log.wrap"_s);
-    wrap->setCheckable(true);
-    wrap->setToolTip(tr("Wrap long lines"));
-    wrap->setAccessibleName(tr("Wrap long lines"));
-    connect(wrap, &QPushButton::toggled, m_view, &LogView::setWrapping);
-    tools->addWidget(wrap);
-    auto *save = new QPushButton(tr("Save…"), this);
-    save->setObjectName(u"log.save"_s);
-    save->setAccessibleName(tr("Save the log"));
-    connect(save, &QPushButton::clicked, this, &LogPanel::askWhereToSave);
-    tools->addWidget(save);
-    layout->addLayout(header);
-
-    m_view->setObjectName(u"log.view"_s);
-    m_view->setPlaceholder(tr("No output yet."));
-    m_view->setDocument(m_document);
-    m_view->setSearch(m_search);
-    layout->addWidget(m_message);
-    layout->addWidget(m_view, 1);
-
-    m_search->setDocument(m_document);
-    connect(m_search, &LogSearch::changed, this, &LogPanel::showCount);
-    connect(m_find, &QLineEdit::textChanged, this, [this](const QString &text) {
-        m_current.reset();
-        m_jumpToFirst = true;
-        m_search->setText(text);
+void LogPanel::connectParts()
+{
+    connect(m_errors, &QPushButton::clicked, this, &LogPanel::nextError);
+    connect(m_save, &QPushButton::clicked, this, &LogPanel::save);
+    connect(m_menu, &LogMenu::settingsChosen, this, [this](const LogSettings &settings) {
+        setSettings(settings);
+        Q_EMIT settingsChosen(settings);
+    });
+    connect(m_menu, &LogMenu::foldAll, m_rows, &LogRows::foldAll);
+    connect(m_menu, &LogMenu::unfoldAll, m_rows, &LogRows::unfoldAll);
+    connect(m_menu, &LogMenu::nextError, this, &LogPanel::nextError);
+    connect(m_menu, &LogMenu::previousError, this, &LogPanel::previousError);
+    connect(m_outline, &LogOutline::changed, this, &LogPanel::showOutline);
+    connect(m_view, &LogView::linkActivated, this, &LogPanel::follow);
+    connect(m_view, &LogView::copyRefused, this, [this] {
+        showMessage(Tone::Warning,
+            tr("The selection is longer than %1, which is too much to copy. Save the log instead.")
+                .arg(locale().formattedDataSize(LogSelection::mostBytes, 0)));
+    });
+    connect(m_document, &LogDocument::troubleChanged, this, [this] {
+        if (const QString trouble = m_document->trouble(); !trouble.isEmpty())
+            showMessage(Tone::Failed, trouble);
     });
     connect(m_export, &LogExport::finished, this,
         [this](const QString &path) { showMessage(Tone::Ok, tr("The log was saved as %1.").arg(path)); });
     connect(m_export, &LogExport::failed, this, [this](const Error &error) { showMessage(Tone::Failed, error.message); });
-    addShortcuts();
-}
-
-LogPanel::~LogPanel() = default;
-
-QToolButton *LogPanel::addTool(QHBoxLayout *header, const QString &name, const QString &accessibleName)
-{
-    auto *button = new QToolButton(this);
-    button->setObjectName(name);
-    button->setAccessibleName(accessibleName);
-    button->setAutoRaise(true);
-    button->setFocusPolicy(Qt::TabFocus);
-    header->addWidget(button);
-    return button;
 }
 
 void LogPanel::addShortcuts()
@@ -139,26 +144,17 @@ void LogPanel::addShortcuts()
     const auto add = [this](const QKeySequence &keys, auto action) {
         auto *shortcut = new QShortcut(keys, this);
         shortcut->setContext(Qt::WidgetWithChildrenShortcut);
-        connect(shortcut, &QShortcut::activated, this, action);
+        connect(shortcut, &QShortcut::activated, m_find, action);
     };
-    add(QKeySequence::Find, [this] {
-        m_find->setFocus(Qt::ShortcutFocusReason);
-        m_find->selectAll();
-    });
-    add(QKeySequence(Qt::Key_F3), [this] { findNext(); });
-    add(QKeySequence(Qt::SHIFT | Qt::Key_F3), [this] { findPrevious(); });
+    add(QKeySequence::Find, &FindBar::focusField);
+    add(QKeySequence(Qt::Key_F3), &FindBar::findNext);
+    add(QKeySequence(Qt::SHIFT | Qt::Key_F3), &FindBar::findPrevious);
 }
 
 void LogPanel::setTitle(const QString &title)
 {
     m_title->setText(title);
     m_view->setAccessibleName(title);
-}
-
-void LogPanel::setState(Tone tone, const QString &text)
-{
-    m_state->setState(tone, text);
-    m_state->setVisible(!text.isEmpty());
 }
 
 void LogPanel::showMessage(Tone tone, const QString &text)
@@ -171,58 +167,49 @@ void LogPanel::clearMessage()
     m_message->clear();
 }
 
-void LogPanel::findNext()
+void LogPanel::setSettings(const LogSettings &settings)
 {
-    const LogPosition from = m_view->caret();
-    goTo(m_search->next(from.line, from.column));
+    m_menu->setSettings(settings);
+    m_view->setWrapping(settings.wrapping);
+    m_view->setTime(settings.time);
+    m_rows->setContext(settings.context);
 }
 
-void LogPanel::findPrevious()
+void LogPanel::showOutline()
 {
-    // The caret is behind the current match.
-    LogPosition from = m_view->caret();
-    if (m_current && *m_current < static_cast<qsizetype>(m_search->matches().size())) {
-        const LogMatch &current = m_search->matches()[static_cast<std::size_t>(*m_current)];
-        from = {current.line, current.start};
-    }
-    goTo(m_search->previous(from.line, from.column));
+    const auto errors = static_cast<int>(m_outline->errors().size());
+    m_errors->setText(tr("%n error(s)", nullptr, errors));
+    m_errors->setAccessibleName(m_errors->text());
+    setTextColor(m_errors, themeColor(ColorRole::Failed, palette()));
+    m_errors->setVisible(errors > 0);
+    m_menu->setHasErrors(errors > 0);
+    m_menu->setHasSteps(!m_outline->steps().empty());
 }
 
-void LogPanel::goTo(std::optional<qsizetype> match)
+void LogPanel::nextError()
 {
-    m_current = match;
-    if (match)
-        m_view->showMatch(m_search->matches()[static_cast<std::size_t>(*match)]);
-    showCount();
+    if (const auto line = m_outline->nextError(m_view->caret().line))
+        m_view->goToLine(*line);
 }
 
-void LogPanel::showCount()
+void LogPanel::previousError()
 {
-    const auto count = static_cast<qsizetype>(m_search->matches().size());
-    if (m_jumpToFirst && count > 0) {
-        m_jumpToFirst = false;
-        goTo(m_search->next(m_view->firstVisibleLine(), 0));
+    if (const auto line = m_outline->previousError(m_view->caret().line))
+        m_view->goToLine(*line);
+}
+
+void LogPanel::follow(const LogLink &link)
+{
+    if (link.kind == LogLink::Kind::Web) {
+        QDesktopServices::openUrl(QUrl(link.target));
         return;
     }
-    // What comes later is counted, and not jumped to.
-    if (!m_search->isRunning())
-        m_jumpToFirst = false;
-    const QLocale locale;
-    QString text;
-    if (m_search->text().isEmpty())
-        text.clear();
-    else if (count == 0)
-        text = m_search->isRunning() ? tr("searching") : tr("no match");
-    else if (m_current && *m_current < count)
-        text = tr("%1 of %2").arg(locale.toString(*m_current + 1), locale.toString(count));
-    else
-        text = tr("%n match(es)", nullptr, static_cast<int>(count));
-    m_count->setText(text);
-    m_find->setAccessibleDescription(text);
-    m_find->setTextMargins(0, 0, text.isEmpty() ? 0 : m_count->sizeHint().width() + gridUnit, 0);
+    // It is a path of the machine that wrote the log.
+    QGuiApplication::clipboard()->setText(link.target);
+    showMessage(Tone::Info, tr("%1 was copied.").arg(link.target));
 }
 
-void LogPanel::askWhereToSave()
+void LogPanel::save()
 {
     auto *dialog = new QFileDialog(this, tr("Save the log"));
     dialog->setObjectName(u"log.saveDialog"_s);
@@ -239,30 +226,39 @@ void LogPanel::askWhereToSave()
     dialog->open();
 }
 
-bool LogPanel::eventFilter(QObject *object, QEvent *event)
+bool LogPanel::event(QEvent *event)
 {
-    if (object == m_find && event->type() == QEvent::KeyPress) {
-        const auto *key = static_cast<QKeyEvent *>(event);
-        if (key->key() == Qt::Key_Return || key->key() == Qt::Key_Enter) {
-            if (key->modifiers() & Qt::ShiftModifier)
-                findPrevious();
-            else
-                findNext();
-            return true;
-        }
-        if (key->key() == Qt::Key_Escape) {
-            m_find->clear();
-            m_view->setFocus(Qt::OtherFocusReason);
-            return true;
-        }
+    // These keys stand for something else in the rest of the window.
+    if (event->type() == QEvent::ShortcutOverride && isErrorKey(*static_cast<QKeyEvent *>(event))) {
+        event->accept();
+        return true;
     }
-    return QFrame::eventFilter(object, event);
+    return QFrame::event(event);
+}
+
+void LogPanel::keyPressEvent(QKeyEvent *event)
+{
+    if (!isErrorKey(*event)) {
+        QFrame::keyPressEvent(event);
+        return;
+    }
+    if (event->modifiers() & Qt::ShiftModifier)
+        previousError();
+    else
+        nextError();
 }
 
 QSize LogPanel::minimumSizeHint() const
 {
     const QSize hint = QFrame::minimumSizeHint();
     return {hint.width(), layout()->totalMinimumHeightForWidth(qMax(width(), hint.width()))};
+}
+
+void LogPanel::changeEvent(QEvent *event)
+{
+    QFrame::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange)
+        setTextColor(m_errors, themeColor(ColorRole::Failed, palette()));
 }
 
 void LogPanel::resizeEvent(QResizeEvent *event)

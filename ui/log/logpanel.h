@@ -4,26 +4,34 @@
 #pragma once
 
 #include "models/log/logexport.h"
-#include "models/log/logsearch.h"
+#include "models/log/loglinks.h"
+#include "ui/log/logsettings.h"
 #include "ui/theme/colors.h"
 
 #include <QFrame>
 
 class QHBoxLayout;
 class QLabel;
-class QLineEdit;
-class QToolButton;
+class QPushButton;
 
 namespace Millwright {
 
+class FindBar;
+class LogMenu;
+class LogOutline;
+class LogRows;
+class LogSearch;
 class LogView;
 class MessageBar;
-class Pill;
 
-/// A log with what belongs to it: its title and state, find, wrapping, and saving. Owns the document; who reads a log
-/// (see LogFollower) appends to it.
+/// A log with what belongs to it: its title, how it is seen, find, and saving. Owns the document; who reads a log (see
+/// LogFollower) appends to it.
 ///
-/// Keys inside it: Ctrl+F to the search, F3 and Shift+F3 to the next and previous match, Escape back to the log.
+/// Names: `log.title`, `log.errors`, `log.viewMenu`, `log.save`, `log.saveDialog`, `log.view`, `log.newest`, and those of
+/// FindBar and LogMenu.
+///
+/// Keys inside it: Ctrl+F to the search, F3 and Shift+F3 to the next and previous match, F8 and Shift+F8 to the next and
+/// previous error, Escape back to the log.
 class LogPanel : public QFrame
 {
     Q_OBJECT
@@ -33,47 +41,57 @@ public:
     ~LogPanel() override;
 
     LogDocument *document() const { return m_document; }
+    LogOutline *outline() const { return m_outline; }
     LogView *view() const { return m_view; }
-    /// Between the state and the search, for what the page adds.
+    /// Beside the title, for what the page adds.
     QHBoxLayout *header() const { return m_extra; }
 
     void setTitle(const QString &title);
-    /// Empty: none.
-    void setState(Tone tone, const QString &text);
     /// Above the log, until it is closed or the next one comes.
     void showMessage(Tone tone, const QString &text);
     void clearMessage();
 
+    void setSettings(const LogSettings &settings);
+
+    void nextError();
+    void previousError();
+    void save();
+
     /// As high as its wrapping rows need at the width it has.
     QSize minimumSizeHint() const override;
 
-    void findNext();
-    void findPrevious();
+Q_SIGNALS:
+    /// The person chose them.
+    void settingsChosen(const Millwright::LogSettings &settings);
 
 protected:
-    bool eventFilter(QObject *object, QEvent *event) override;
+    bool event(QEvent *event) override;
+    void keyPressEvent(QKeyEvent *event) override;
+    void changeEvent(QEvent *event) override;
     void paintEvent(QPaintEvent *event) override;
     void resizeEvent(QResizeEvent *event) override;
 
 private:
-    QToolButton *addTool(QHBoxLayout *header, const QString &name, const QString &accessibleName);
+    QLayout *buildHeader();
     void addShortcuts();
-    void showCount();
-    void goTo(std::optional<qsizetype> match);
-    void askWhereToSave();
+    void connectParts();
+    void showOutline();
+    void follow(const LogLink &link);
 
     LogDocument *m_document;
     LogSearch *m_search;
+    LogOutline *m_outline;
+    LogRows *m_rows;
     LogExport *m_export;
     QLabel *m_title;
-    Pill *m_state;
     QHBoxLayout *m_extra;
-    QLineEdit *m_find;
-    QLabel *m_count;
+    QPushButton *m_errors;
+    QPushButton *m_viewButton;
+    QPushButton *m_save;
     MessageBar *m_message;
     LogView *m_view;
-    std::optional<qsizetype> m_current;
-    bool m_jumpToFirst = false; ///< the text to find is new
+    FindBar *m_find;
+    LogMenu *m_menu;
 };
 
 } // namespace Millwright

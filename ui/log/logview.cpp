@@ -3,16 +3,21 @@
 
 #include "ui/log/logview.h"
 
+#include "ui/log/logaccessible.h"
+#include "ui/log/logstrip.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/theme.h"
 
-#include <QApplication>
+#include <QHelpEvent>
 #include <QKeyEvent>
+#include <QLocale>
+#include <QMenu>
 #include <QMouseEvent>
 #include <QPainter>
 #include <QPushButton>
 #include <QScopedValueRollback>
 #include <QScrollBar>
+#include <QToolTip>
 
 #include <algorithm>
 #include <chrono>
@@ -25,53 +30,47 @@ namespace Millwright {
 
 namespace {
 
-constexpr int margin = gridUnit;
-constexpr int keptLayouts = 400;
 constexpr int wheelRows = 3;
-/// A line is laid out up to here; more would not be read on a screen.
-constexpr qint64 shownBytes = 16 * 1024;
 constexpr auto frame = 16ms;
 
 } // namespace
 
-LogView::LogView(QWidget *parent) : QAbstractScrollArea(parent), m_layouts(keptLayouts), m_newest(new QPushButton(tr("Newest"), this))
+LogView::LogView(LogRows *rows, QWidget *parent)
+    : QAbstractScrollArea(parent)
+    , m_rows(rows)
+    , m_screen(*rows)
+    , m_painter(*rows, m_screen)
+    , m_input(*this)
+    , m_strip(new LogStrip(*rows, this))
+    , m_newest(new QPushButton(this))
 {
+    LogAccessible::install();
     setFrameShape(QFrame::NoFrame);
     setFocusPolicy(Qt::StrongFocus);
     setAccessibleName(tr("Log"));
+    setViewportMargins(0, 0, LogStrip::thickness, 0);
     viewport()->setCursor(Qt::IBeamCursor);
+    viewport()->setMouseTracking(true);
     m_newest->setObjectName(u"log.newest"_s);
     m_newest->setIcon(themeIcon(Icon::ArrowDown));
     m_newest->setAccessibleName(tr("Go to the newest line and follow"));
     m_newest->setFocusPolicy(Qt::NoFocus);
     m_newest->hide();
     connect(m_newest, &QPushButton::clicked, this, [this] { setFollowing(true); });
+    connect(m_strip, &LogStrip::lineChosen, this, &LogView::goToLine);
+    connect(&rows->document(), &LogDocument::appended, this, &LogView::documentGrew);
+    connect(&rows->document(), &LogDocument::cleared, this, &LogView::documentCleared);
+    connect(rows, &LogRows::changed, this, &LogView::rowsChanged);
+    connect(&rows->outline(), &LogOutline::changed, this, [this] {
+        m_screen.layouts().forgetHeadings();
+        refreshSoon();
+    });
+    connect(&rows->search(), &LogSearch::changed, this, &LogView::refreshSoon);
+    m_screen.setSize(viewport()->size());
     restyle();
 }
 
 LogView::~LogView() = default;
-
-void LogView::setDocument(LogDocument *document)
-{
-    if (m_document)
-        disconnect(m_document, nullptr, this, nullptr);
-    m_document = document;
-    if (document) {
-        connect(document, &LogDocument::appended, this, &LogView::documentGrew);
-        connect(document, &LogDocument::cleared, this, &LogView::documentCleared);
-    }
-    documentCleared();
-}
-
-void LogView::setSearch(LogSearch *search)
-{
-    if (m_search)
-        disconnect(m_search, nullptr, this, nullptr);
-    m_search = search;
-    if (search)
-        connect(search, &LogSearch::changed, this, [this] { viewport()->update(); });
-    viewport()->update();
-}
 
 void LogView::setPlaceholder(const QString &text)
 {
@@ -81,138 +80,100 @@ void LogView::setPlaceholder(const QString &text)
 
 void LogView::setWrapping(bool wrapping)
 {
-    if (m_wrapping == wrapping)
-        return;
-    m_wrapping = wrapping;
-    m_top.row = 0;
+    m_screen.setStyle(font(), schemeOf(palette()), wrapping);
+    setTop(m_following ? m_screen.lastTop() : m_screen.top());
+}
+
+void LogView::setTime(LogSettings::Time time)
+{
+    m_screen.gutter().setTime(time);
     restyle();
 }
 
 void LogView::setFollowing(bool following)
 {
     if (following)
-        setTop(lastTop());
+        setTop(m_screen.lastTop());
     if (m_following == following)
         return;
     m_following = following;
+    m_linesSeen = m_rows->document().lineCount();
     updateNewest();
     Q_EMIT followingChanged(following);
 }
 
-int LogView::visibleRows() const
-{
-    return std::max(1, (viewport()->height() - 2 * margin) / m_style.rowHeight);
-}
-
-int LogView::lineCount() const
-{
-    return m_document ? m_document->lineCount() : 0;
-}
-
-const LineLayout &LogView::layoutOf(int line) const
-{
-    if (const LineLayout *known = m_layouts.object(line))
-        return *known;
-    auto *made = new LineLayout(m_document->line(line, shownBytes), m_style);
-    m_widest = std::max(m_widest, made->naturalWidth());
-    m_layouts.insert(line, made);
-    return *made;
-}
-
 void LogView::restyle()
 {
-    LineStyle style;
-    style.font = monospaceFont(font());
-    style.scheme = schemeOf(palette());
-    style.rowHeight = QFontMetrics(style.font).height() + 1;
-    m_style.rowHeight = style.rowHeight;
-    m_style.font = style.font;
-    style.width = m_wrapping ? std::max(viewport()->width() - textLeft() - margin, 10 * QFontMetrics(style.font).averageCharWidth()) : 0;
-    m_style = style;
-    m_layouts.clear();
-    m_widest = 0;
-    setTop(m_following ? lastTop() : m_top);
-    viewport()->update();
+    setWrapping(isWrapping());
 }
 
 void LogView::documentGrew(int firstLine)
 {
     // What was laid out of a line that goes on is old.
-    for (const int line : m_layouts.keys()) {
-        if (line >= firstLine)
-            m_layouts.remove(line);
-    }
-    if (!m_refresh.isActive())
-        m_refresh.start(frame, this);
+    m_screen.layouts().forgetFrom(firstLine);
+    refreshSoon();
 }
 
 void LogView::documentCleared()
 {
-    m_layouts.clear();
-    m_widest = 0;
-    m_top = {};
-    m_current = {};
-    select({}, {});
+    m_screen.layouts().forgetAll();
+    m_painter.currentMatch = {};
+    markLink(-1, {});
+    select({});
     setFollowing(true);
-    updateScrollBars();
-    viewport()->update();
+    setTop({});
 }
 
-int LogView::gutterWidth() const
+void LogView::rowsChanged()
 {
-    const int digits = std::max(3, static_cast<int>(QString::number(lineCount()).size()));
-    return margin + digits * QFontMetrics(m_style.font).horizontalAdvance(u'0') + margin + margin / 2;
+    m_screen.layouts().forgetHeadings();
+    if (m_rows->isFiltering())
+        refreshSoon();
+    else
+        refresh();
 }
 
-int LogView::textLeft() const
+void LogView::refreshSoon()
 {
-    return gutterWidth() - (m_wrapping ? 0 : horizontalScrollBar()->value());
+    if (!m_refresh.isActive())
+        m_refresh.start(frame, this);
 }
 
-LogView::Row LogView::lastTop() const
+void LogView::refresh()
 {
-    const int lines = lineCount();
-    if (lines == 0)
-        return {};
-    return moved({lines - 1, layoutOf(lines - 1).rows() - 1}, 1 - visibleRows());
-}
-
-LogView::Row LogView::moved(Row from, int rows) const
-{
-    const int last = lineCount() - 1;
-    if (last < 0)
-        return {};
-    if (!m_wrapping)
-        return {std::clamp(from.line + rows, 0, last), 0};
-    from.row += rows;
-    while (from.row < 0 && from.line > 0)
-        from.row += layoutOf(--from.line).rows();
-    while (from.line < last && from.row >= layoutOf(from.line).rows())
-        from.row -= layoutOf(from.line++).rows();
-    from.row = std::clamp(from.row, 0, layoutOf(from.line).rows() - 1);
-    return from;
-}
-
-void LogView::setTop(Row top)
-{
-    m_top = std::clamp(top, Row{}, std::max(Row{}, lastTop()));
-    updateScrollBars();
+    if (m_screen.isTooNarrow())
+        restyle();
+    setTop(m_following ? m_screen.lastTop() : m_screen.top());
     updateNewest();
+}
+
+void LogView::setTop(LogScreen::Row top)
+{
+    m_screen.setTop(top);
+    updateScrollBars();
     viewport()->update();
+    m_strip->update();
 }
 
 void LogView::scrollRows(int rows)
 {
-    setTop(moved(m_top, rows));
+    setTop(m_screen.moved(m_screen.top(), rows));
+    userScrolled();
+}
+
+void LogView::scrollToStart()
+{
+    setTop({});
     userScrolled();
 }
 
 void LogView::userScrolled()
 {
-    const bool atEnd = m_top >= lastTop();
-    if (atEnd == m_following)
+    const bool atEnd = m_screen.isAtEnd();
+    if (m_following == atEnd)
         return;
     m_following = atEnd;
+    m_linesSeen = m_rows->document().lineCount();
     updateNewest();
     Q_EMIT followingChanged(atEnd);
 }
@@ -220,25 +181,27 @@ void LogView::userScrolled()
 void LogView::updateScrollBars()
 {
     const QScopedValueRollback setting(m_settingBars, true);
-    const Row last = lastTop();
+    const LogScreen::Row last = m_screen.lastTop();
     // A step of its own behind the last line that can be at the top, when that line is seen only from a later row on.
-    const int maximum = last.line + (last.row > 0 ? 1 : 0);
+    const int maximum = m_rows->rowOf(last.line) + (last.row > 0 ? 1 : 0);
     verticalScrollBar()->setRange(0, maximum);
     verticalScrollBar()->setPageStep(visibleRows());
-    verticalScrollBar()->setValue(m_top == last ? maximum : m_top.line);
-    const int room = viewport()->width() - gutterWidth() - margin;
-    horizontalScrollBar()->setRange(0, m_wrapping ? 0 : std::max(0, static_cast<int>(std::ceil(m_widest)) - room));
+    verticalScrollBar()->setValue(m_screen.top() == last ? maximum : m_rows->rowOf(m_screen.top().line));
+    const int room = m_screen.textRoom();
+    horizontalScrollBar()->setRange(0, isWrapping() ? 0 : std::max(0, static_cast<int>(std::ceil(m_screen.layouts().widest())) - room));
     horizontalScrollBar()->setPageStep(std::max(1, room));
-    horizontalScrollBar()->setSingleStep(QFontMetrics(m_style.font).averageCharWidth() * 2);
+    horizontalScrollBar()->setSingleStep(QFontMetrics(m_screen.layouts().style().font).averageCharWidth() * 2);
 }
 
 void LogView::updateNewest()
 {
-    const bool shown = !m_following && lineCount() > 0;
+    const bool shown = !m_following && m_rows->document().lineCount() > 0;
     if (shown) {
+        const int more = m_rows->document().lineCount() - m_linesSeen;
+        m_newest->setText(more > 0 ? tr("Newest, %1 more").arg(QLocale().toString(more)) : tr("Newest"));
         m_newest->resize(m_newest->sizeHint());
         const QRect area = viewport()->geometry();
-        m_newest->move(area.right() - m_newest->width() - 2 * margin, area.bottom() - m_newest->height() - margin);
+        m_newest->move(area.right() - m_newest->width() - 2 * gridUnit, area.bottom() - m_newest->height() - gridUnit);
         m_newest->raise();
     }
     m_newest->setVisible(shown);
@@ -246,106 +209,148 @@ void LogView::updateNewest()
 
 void LogView::bringIntoSight(const LogPosition &position)
 {
-    if (position.line >= lineCount())
+    if (m_rows->count() == 0)
         return;
-    const Row wanted{position.line, layoutOf(position.line).rowOf(position.column)};
-    if (wanted < m_top || moved(m_top, visibleRows() - 1) < wanted) {
-        setTop(moved(wanted, -visibleRows() / 3));
+    const LogScreen::Row wanted = m_screen.rowOf(position);
+    const LogScreen::Row top = m_screen.top();
+    if (wanted < top)
+        setTop(wanted);
+    else if (m_screen.moved(top, visibleRows() - 1) < wanted)
+        setTop(m_screen.moved(wanted, 1 - visibleRows()));
+    if (m_screen.top() != top)
+        userScrolled();
+    scrollAcrossTo(position);
+}
+
+void LogView::scrollAcrossTo(const LogPosition &position)
+{
+    if (isWrapping())
+        return;
+    const int x = static_cast<int>(m_screen.layouts().of(position.line).xOf(position.column));
+    QScrollBar *bar = horizontalScrollBar();
+    if (x < bar->value() || x > bar->value() + bar->pageStep()) {
+        updateScrollBars();
+        bar->setValue(x < bar->pageStep() ? 0 : x - bar->pageStep() / 3);
+    }
+}
+
+void LogView::goToLine(int line)
+{
+    m_rows->reveal(line);
+    select({{line, 0}, {line, 0}});
+    if (m_screen.rectOf(line).isEmpty()) {
+        setTop(m_screen.moved({line, 0}, -visibleRows() / 3));
         userScrolled();
     }
-    if (m_wrapping)
-        return;
-    const int x = static_cast<int>(layoutOf(position.line).xOf(position.column));
-    QScrollBar *bar = horizontalScrollBar();
-    const int room = bar->pageStep();
-    if (x < bar->value() || x > bar->value() + room)
-        bar->setValue(x - room / 3);
+    scrollAcrossTo({line, 0});
 }
 
 void LogView::showMatch(const LogMatch &match)
 {
-    m_current = match;
-    select({match.line, match.start}, {match.line, match.start + match.length});
-    bringIntoSight(m_caret);
-    bringIntoSight(m_anchor);
+    m_painter.currentMatch = match;
+    goToLine(match.line);
+    select({{match.line, match.start}, {match.line, match.start + match.length}});
+    bringIntoSight(m_painter.selection.caret);
+    bringIntoSight(m_painter.selection.anchor);
     viewport()->update();
 }
 
-QList<LineMark> LogView::marksOf(int line, const LineLayout &layout) const
+void LogView::select(const LogSelection &selection)
 {
-    QList<LineMark> marks;
-    const QColor text = themeColor(ColorRole::Text, m_style.scheme);
-    const LogPosition from = std::min(m_anchor, m_caret);
-    const LogPosition to = std::max(m_anchor, m_caret);
-    if (from != to && line >= from.line && line <= to.line) {
-        const qsizetype start = line == from.line ? std::min(from.column, layout.length()) : 0;
-        const qsizetype end = line == to.line ? std::min(to.column, layout.length()) : layout.length();
-        marks.append({start, end - start, themeColor(ColorRole::Selection, m_style.scheme), text});
+    if (m_painter.selection == selection)
+        return;
+    const bool moved = caret().line != selection.caret.line;
+    m_painter.selection = selection;
+    viewport()->update();
+    Q_EMIT selectionChanged();
+    if (moved && hasFocus() && m_rows->isShown(caret().line)) {
+        QAccessibleEvent event(this, QAccessible::Focus);
+        event.setChild(m_rows->rowOf(caret().line));
+        QAccessible::updateAccessibility(&event);
     }
-    if (m_search) {
-        for (const LogMatch &match : m_search->matchesIn(line)) {
-            const bool current = match == m_current;
-            marks.append({match.start, match.length,
-                themeColor(current ? ColorRole::CurrentMatchGround : ColorRole::MatchGround, m_style.scheme), text});
-        }
-    }
-    marks.removeIf([](const LineMark &mark) { return mark.length <= 0; });
-    return marks;
+}
+
+void LogView::selectAll()
+{
+    if (m_rows->count() == 0)
+        return;
+    const int last = m_rows->lineAt(m_rows->count() - 1);
+    select({{}, {last, lengthOf(last)}});
+}
+
+std::optional<LogLink> LogView::linkAt(const QPoint &point) const
+{
+    const LogPosition at = m_screen.positionAt(point);
+    const QRect line = m_screen.rectOf(at.line);
+    if (point.x() < m_screen.gutter().width() || !line.contains(point))
+        return {};
+    const QList<LogLink> links = linksIn(m_rows->document().line(at.line, LineLayouts::shownBytes));
+    const auto found
+        = std::ranges::find_if(links, [&](const LogLink &link) { return link.start <= at.column && at.column < link.start + link.length; });
+    return found == links.end() ? std::nullopt : std::optional(*found);
+}
+
+void LogView::markLink(int line, const std::optional<LogLink> &link)
+{
+    if (m_painter.linkLine == line && m_painter.link == link)
+        return;
+    m_painter.linkLine = line;
+    m_painter.link = link;
+    viewport()->update();
+}
+
+const LogStep *LogView::stepSignAt(const QPoint &point) const
+{
+    if (m_rows->isFiltering() || m_rows->count() == 0 || !m_screen.gutter().isAtSign(point.x()))
+        return nullptr;
+    const int line = m_screen.positionAt(point).line;
+    const LogStep *step = m_screen.rectOf(line).contains(point) ? m_rows->stepAt(line) : nullptr;
+    return step && m_rows->linesIn(*step) > 0 ? step : nullptr;
 }
 
 void LogView::paintEvent(QPaintEvent *)
 {
     QPainter painter(viewport());
-    painter.fillRect(viewport()->rect(), themeColor(ColorRole::LogGround, m_style.scheme));
-    const QColor text = themeColor(ColorRole::Text, m_style.scheme);
-    const QColor muted = themeColor(ColorRole::Muted, m_style.scheme);
-    const int lines = lineCount();
-    if (lines == 0) {
-        painter.setPen(muted);
-        painter.drawText(viewport()->rect().adjusted(margin, margin, -margin, -margin), Qt::AlignCenter | Qt::TextWordWrap, m_placeholder);
+    const QRect area = viewport()->rect();
+    painter.fillRect(area, themeColor(ColorRole::LogGround, m_screen.scheme()));
+    if (m_rows->count() == 0) {
+        painter.setPen(themeColor(ColorRole::Muted, m_screen.scheme()));
+        painter.drawText(area.adjusted(gridUnit, gridUnit, -gridUnit, -gridUnit), Qt::AlignCenter | Qt::TextWordWrap,
+            m_rows->isFiltering() ? tr("No line matches.") : m_placeholder);
     }
-    const int gutter = gutterWidth();
-    double y = margin - m_top.row * m_style.rowHeight;
-    const double widest = m_widest;
-    painter.setFont(m_style.font);
-    for (int line = m_top.line; line < lines && y < viewport()->height(); ++line) {
-        const LineLayout &layout = layoutOf(line);
-        painter.setPen(muted);
-        painter.setClipping(false);
-        painter.drawText(
-            QRectF(0, y, gutter - margin - margin / 2.0, m_style.rowHeight), Qt::AlignRight | Qt::AlignVCenter, QString::number(line + 1));
-        painter.setClipRect(QRect(gutter, 0, viewport()->width() - gutter, viewport()->height()));
-        painter.setPen(text);
-        layout.paint(painter, QPointF(textLeft(), y), marksOf(line, layout));
-        y += layout.rows() * m_style.rowHeight;
-    }
+    const double widest = m_screen.layouts().widest();
+    m_painter.paint(painter, area, hasFocus() ? caret().line : -1);
     if (hasFocus()) {
-        painter.setClipping(false);
-        painter.setPen(themeColor(ColorRole::Accent, m_style.scheme));
+        painter.setPen(themeColor(ColorRole::Accent, m_screen.scheme()));
         painter.setBrush(Qt::NoBrush);
-        painter.drawRect(viewport()->rect().adjusted(0, 0, -1, -1));
+        painter.drawRect(area.adjusted(0, 0, -1, -1));
     }
     // A wider line than any before came into sight.
-    if (m_widest > widest)
+    if (m_screen.layouts().widest() > widest)
         QMetaObject::invokeMethod(this, &LogView::updateScrollBars, Qt::QueuedConnection);
 }
 
 void LogView::resizeEvent(QResizeEvent *event)
 {
     QAbstractScrollArea::resizeEvent(event);
-    if (m_wrapping)
+    m_screen.setSize(viewport()->size());
+    const QRect area = viewport()->geometry();
+    m_strip->setGeometry(area.right() + 1, area.top(), LogStrip::thickness, area.height());
+    if (isWrapping())
         restyle();
     else
-        setTop(m_following ? lastTop() : m_top);
+        setTop(m_following ? m_screen.lastTop() : m_screen.top());
+    updateNewest();
 }
 
 void LogView::scrollContentsBy(int, int dy)
 {
+    m_screen.setAcross(horizontalScrollBar()->value());
     viewport()->update();
     if (m_settingBars || dy == 0)
         return;
     const QScrollBar *bar = verticalScrollBar();
-    m_top = bar->value() == bar->maximum() ? lastTop() : Row{bar->value(), 0};
+    m_screen.setTop(bar->value() == bar->maximum() ? m_screen.lastTop() : LogScreen::Row{m_rows->lineAt(bar->value()), 0});
     userScrolled();
 }
 
@@ -362,6 +367,45 @@ void LogView::wheelEvent(QWheelEvent *event)
     if (rows != 0)
         scrollRows(-rows);
     event->accept();
+}
+
+bool LogView::viewportEvent(QEvent *event)
+{
+    switch (event->type()) {
+    case QEvent::MouseButtonPress:
+        m_input.pressMouse(*static_cast<QMouseEvent *>(event));
+        return true;
+    case QEvent::MouseMove:
+        m_input.moveMouse(*static_cast<QMouseEvent *>(event));
+        return true;
+    case QEvent::MouseButtonRelease:
+        m_input.releaseMouse(*static_cast<QMouseEvent *>(event));
+        return true;
+    case QEvent::MouseButtonDblClick:
+        m_input.doubleClick(*static_cast<QMouseEvent *>(event));
+        return true;
+    case QEvent::Leave:
+        m_input.leave();
+        break;
+    case QEvent::ToolTip: {
+        const auto *help = static_cast<QHelpEvent *>(event);
+        QToolTip::showText(help->globalPos(), m_input.toolTipAt(help->pos()).toHtmlEscaped().replace(u'\n', u"<br>"_s), viewport());
+        return true;
+    }
+    default:
+        break;
+    }
+    return QAbstractScrollArea::viewportEvent(event);
+}
+
+void LogView::keyPressEvent(QKeyEvent *event)
+{
+    event->setAccepted(m_input.pressKey(*event));
+}
+
+void LogView::contextMenuEvent(QContextMenuEvent *event)
+{
+    m_input.menuAt(viewport()->mapFromGlobal(event->globalPos()))->popup(event->globalPos());
 }
 
 void LogView::changeEvent(QEvent *event)
@@ -387,15 +431,7 @@ void LogView::timerEvent(QTimerEvent *event)
 {
     if (event->timerId() == m_refresh.timerId()) {
         m_refresh.stop();
-        // The numbers may need more room, which is taken from wrapped text.
-        if (m_wrapping && m_style.width > viewport()->width() - textLeft() - margin)
-            restyle();
-        else
-            setTop(m_following ? lastTop() : m_top);
-    } else if (event->timerId() == m_autoScroll.timerId()) {
-        const int beyond = m_mouse.y() < 0 ? m_mouse.y() : std::max(0, m_mouse.y() - viewport()->height());
-        scrollRows(beyond / m_style.rowHeight + (beyond < 0 ? -1 : 1));
-        select(m_anchor, positionAt(m_mouse));
+        refresh();
     } else {
         QAbstractScrollArea::timerEvent(event);
     }

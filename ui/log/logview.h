@@ -3,81 +3,89 @@
 
 #pragma once
 
-#include "models/log/logdocument.h"
-#include "models/log/logsearch.h"
-#include "ui/log/linelayout.h"
+#include "models/log/loglinks.h"
+#include "models/log/logrows.h"
+#include "ui/log/loginput.h"
+#include "ui/log/logpainter.h"
+#include "ui/log/logscreen.h"
 
 #include <QAbstractScrollArea>
 #include <QBasicTimer>
-#include <QCache>
-#include <QPointer>
 
-#include <compare>
+#include <optional>
 
 class QPushButton;
 
 namespace Millwright {
 
-/// A place in a log, in UTF-16 units of the line as it is read.
-struct LogPosition {
-    int line = 0;
-    qsizetype column = 0;
-
-    auto operator<=>(const LogPosition &) const = default;
-};
+class LogStrip;
 
 /// Shows a log. Reads, lays out and paints only the lines that are to be seen, so the size of the log does not count.
 ///
 /// While it follows, the newest line is in sight; scrolling up stops that, and reaching the end or the button "Newest"
-/// begins it again. Text is selected by mouse, or by keyboard with Shift, and copied as plain text.
+/// begins it again. What keys and mouse do is LogInput's.
 class LogView : public QAbstractScrollArea
 {
     Q_OBJECT
 
 public:
-    explicit LogView(QWidget *parent = nullptr);
+    /// The rows are not owned.
+    explicit LogView(LogRows *rows, QWidget *parent = nullptr);
     ~LogView() override;
 
-    /// Not owned.
-    void setDocument(LogDocument *document);
-    /// Whose matches are marked; not owned.
-    void setSearch(LogSearch *search);
+    LogRows &rows() const { return *m_rows; }
     /// Said in place of an empty log.
     void setPlaceholder(const QString &text);
-
     void setWrapping(bool wrapping);
-    bool isWrapping() const { return m_wrapping; }
+    bool isWrapping() const { return m_screen.isWrapping(); }
+    void setTime(LogSettings::Time time);
+    QString timeText(int line) const { return m_screen.gutter().timeText(line); }
+
     void setFollowing(bool following);
     bool isFollowing() const { return m_following; }
 
+    const LogScreen &screen() const { return m_screen; }
     /// The line at the top.
-    int firstVisibleLine() const { return m_top.line; }
-    int visibleRows() const;
+    int firstVisibleLine() const { return m_screen.top().line; }
+    int visibleRows() const { return m_screen.visibleRows(); }
+    void scrollRows(int rows);
+    void scrollToStart();
 
-    bool hasSelection() const { return m_anchor != m_caret; }
-    QString selectedText() const;
+    const LogSelection &selection() const { return m_painter.selection; }
+    bool hasSelection() const { return !m_painter.selection.isEmpty(); }
+    void select(const LogSelection &selection);
     void selectAll();
-    void clearSelection();
-    void copy() const;
-    LogPosition caret() const { return m_caret; }
-
-    /// Selects a match, marks it as the current one and brings it into sight.
+    QString selectedText() const { return m_painter.selection.text(*m_rows); }
+    LogPosition caret() const { return m_painter.selection.caret; }
+    /// Selects a match, marks it as the current one and brings it into sight, also out of a folded step.
     void showMatch(const LogMatch &match);
+    /// Puts the caret there and brings it into sight, also out of a folded step.
+    void goToLine(int line);
+    /// Scrolls no further than it takes.
+    void bringIntoSight(const LogPosition &position);
+
+    /// What can be selected of a line.
+    qsizetype lengthOf(int line) const { return m_screen.layouts().of(line).length(); }
+    std::optional<LogLink> linkAt(const QPoint &point) const;
+    /// Draws a line below a link of that line.
+    void markLink(int line, const std::optional<LogLink> &link);
+    /// The step whose sign is at a point; null when there is none.
+    const LogStep *stepSignAt(const QPoint &point) const;
 
 Q_SIGNALS:
     void followingChanged(bool following);
     void selectionChanged();
+    void linkActivated(const Millwright::LogLink &link);
+    /// What is to be copied is longer than LogSelection::mostBytes.
+    void copyRefused();
 
 protected:
+    bool viewportEvent(QEvent *event) override;
     void paintEvent(QPaintEvent *event) override;
     void resizeEvent(QResizeEvent *event) override;
     void scrollContentsBy(int dx, int dy) override;
     void wheelEvent(QWheelEvent *event) override;
     void keyPressEvent(QKeyEvent *event) override;
-    void mousePressEvent(QMouseEvent *event) override;
-    void mouseMoveEvent(QMouseEvent *event) override;
-    void mouseReleaseEvent(QMouseEvent *event) override;
-    void mouseDoubleClickEvent(QMouseEvent *event) override;
     void contextMenuEvent(QContextMenuEvent *event) override;
     void focusInEvent(QFocusEvent *event) override;
     void focusOutEvent(QFocusEvent *event) override;
@@ -85,55 +93,30 @@ protected:
     void timerEvent(QTimerEvent *event) override;
 
 private:
-    /// A row on the screen: a line, and which of its rows.
-    struct Row {
-        int line = 0;
-        int row = 0;
-
-        auto operator<=>(const Row &) const = default;
-    };
-
-    int lineCount() const;
-    const LineLayout &layoutOf(int line) const;
     void restyle();
     void documentGrew(int firstLine);
     void documentCleared();
+    void rowsChanged();
+    void refreshSoon();
+    void refresh();
 
-    int gutterWidth() const;
-    int textLeft() const;
-    Row lastTop() const;
-    Row moved(Row from, int rows) const;
-    void setTop(Row top);
-    void scrollRows(int rows);
+    void setTop(LogScreen::Row top);
+    void scrollAcrossTo(const LogPosition &position);
     void userScrolled();
     void updateScrollBars();
     void updateNewest();
-    void bringIntoSight(const LogPosition &position);
 
-    LogPosition positionAt(const QPoint &point) const;
-    void select(const LogPosition &anchor, const LogPosition &caret);
-    bool extendByKey(const QKeyEvent &event);
-    bool scrollByKey(const QKeyEvent &event);
-    QList<LineMark> marksOf(int line, const LineLayout &layout) const;
-
-    QPointer<LogDocument> m_document;
-    QPointer<LogSearch> m_search;
+    LogRows *m_rows;
     QString m_placeholder;
-    LineStyle m_style;
-    mutable QCache<int, LineLayout> m_layouts;
-    mutable double m_widest = 0;
-    Row m_top;
-    LogPosition m_anchor;
-    LogPosition m_caret;
-    LogMatch m_current;
-    QPoint m_mouse;
+    LogScreen m_screen;
+    LogPainter m_painter;
+    LogInput m_input;
     int m_wheelRest = 0;
-    bool m_wrapping = false;
+    int m_linesSeen = 0; ///< while it followed
     bool m_following = true;
-    bool m_dragging = false;
     bool m_settingBars = false;
     QBasicTimer m_refresh; ///< one repaint for all that comes within a frame
-    QBasicTimer m_autoScroll;
+    LogStrip *m_strip;
     QPushButton *m_newest;
 };
 

@@ -9,6 +9,7 @@
 #include "ui/dialogs/question.h"
 #include "ui/dialogs/removeproject.h"
 #include "ui/environment/environmentpage.h"
+#include "ui/log/logpanel.h"
 #include "ui/mainwindow/projectpages.h"
 #include "ui/mainwindow/runningwork.h"
 #include "ui/mainwindow/shortcutsdialog.h"
@@ -213,6 +214,15 @@ void MainWindow::makePages()
             then();
     });
     connect(m_pages->environment(), &EnvironmentPage::saveFailed, this, [this] { m_afterSave = {}; });
+    const auto logs = m_pages->findChildren<LogPanel *>();
+    for (LogPanel *log : logs) {
+        log->setSettings(m_preferences.log());
+        connect(log, &LogPanel::settingsChosen, this, [this, logs](const LogSettings &settings) {
+            m_preferences.setLog(settings);
+            for (LogPanel *each : logs)
+                each->setSettings(settings);
+        });
+    }
 }
 
 void MainWindow::goTo(int page, const std::function<void()> &then)

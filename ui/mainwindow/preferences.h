@@ -3,9 +3,13 @@
 
 #pragma once
 
+#include "ui/log/logsettings.h"
+
 #include <QMetaEnum>
 #include <QSettings>
 #include <QStringList>
+
+#include <algorithm>
 
 namespace Millwright {
 
@@ -54,7 +58,19 @@ struct Preferences {
     Preference<QString> project{settings, QStringLiteral("window/project")}; ///< the id of the one that was shown last
     /// Unknown follows the system.
     Preference<Qt::ColorScheme> colors{settings, QStringLiteral("window/colors"), Qt::ColorScheme::Unknown};
+    Preference<bool> logWrapping{settings, QStringLiteral("log/wrapping")};
+    Preference<LogSettings::Time> logTime{settings, QStringLiteral("log/time")};
+    Preference<int> logContext{settings, QStringLiteral("log/context")};
     Preference<QStringList> muted{settings, QStringLiteral("notifications/muted")}; ///< ids of projects that give none
+
+    LogSettings log() const { return {logWrapping.value(), logTime.value(), std::clamp(logContext.value(), 0, LogSettings::mostContext)}; }
+
+    void setLog(const LogSettings &log)
+    {
+        logWrapping.set(log.wrapping);
+        logTime.set(log.time);
+        logContext.set(log.context);
+    }
 };
 
 } // namespace Millwright

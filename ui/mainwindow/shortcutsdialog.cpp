@@ -61,6 +61,11 @@ ShortcutsDialog::ShortcutsDialog(const QMenuBar *menus, QWidget *parent) : QDial
     addRow(tr("Find"), QKeySequence(QKeySequence::Find).toString(QKeySequence::NativeText), false);
     addRow(tr("Next match"), u"F3"_s, false);
     addRow(tr("Previous match"), QKeySequence(Qt::SHIFT | Qt::Key_F3).toString(QKeySequence::NativeText), false);
+    addRow(tr("Next error"), u"F8"_s, false);
+    addRow(tr("Previous error"), QKeySequence(Qt::SHIFT | Qt::Key_F8).toString(QKeySequence::NativeText), false);
+    addRow(tr("Fold a step"), u"−"_s, false);
+    addRow(tr("Unfold a step"), u"+"_s, false);
+    addRow(tr("Follow a link"), QKeySequence(Qt::Key_Return).toString(QKeySequence::NativeText), false);
     addRow(tr("In the list of repositories"), {}, true);
     addRow(tr("Move up"), QKeySequence(Qt::ALT | Qt::Key_Up).toString(QKeySequence::NativeText), false);
     addRow(tr("Move down"), QKeySequence(Qt::ALT | Qt::Key_Down).toString(QKeySequence::NativeText), false);

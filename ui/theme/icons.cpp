@@ -32,6 +32,8 @@ QLatin1StringView pathOf(Icon icon)
         return "M4.5 4.5l7 7M11.5 4.5l-7 7"_L1;
     case Icon::Exclamation:
         return "M8 3.5v5.5M8 12.2v0.1"_L1;
+    case Icon::Filter:
+        return "M2.5 3.5h11l-4.2 5v4.5l-2.6-1.5v-3z"_L1;
     case Icon::Minus:
         return "M4 8h8"_L1;
     case Icon::Plus:

@@ -7,7 +7,22 @@
 
 namespace Millwright {
 
-enum class Icon { ArrowDown, Check, ChevronDown, ChevronUp, Close, Exclamation, Minus, Plus, Progress, Question, Remove, Reset, Search };
+enum class Icon {
+    ArrowDown,
+    Check,
+    ChevronDown,
+    ChevronUp,
+    Close,
+    Exclamation,
+    Filter,
+    Minus,
+    Plus,
+    Progress,
+    Question,
+    Remove,
+    Reset,
+    Search
+};
 
 /// A drawing that takes the colour of the application's text when it is painted, so that it follows light and dark.
 QIcon themeIcon(Icon icon);

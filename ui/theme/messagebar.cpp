@@ -5,6 +5,7 @@
 
 #include "ui/theme/icons.h"
 #include "ui/theme/theme.h"
+#include "ui/theme/wrappedtext.h"
 #include "ui/theme/wrappinglabel.h"
 
 #include <QBoxLayout>
@@ -17,9 +18,17 @@ using namespace Qt::StringLiterals;
 
 namespace Millwright {
 
+namespace {
+
+/// Of what somebody asked to see all of; so long is no message.
+constexpr int wholeLines = 12;
+
+} // namespace
+
 MessageBar::MessageBar(QWidget *parent)
     : QFrame(parent)
     , m_text(new WrappingLabel(this))
+    , m_more(new QPushButton(this))
     , m_action(new QPushButton(this))
     , m_close(new QToolButton(this))
 {
@@ -29,6 +38,10 @@ MessageBar::MessageBar(QWidget *parent)
     layout->setSpacing(gridUnit);
     m_text->setObjectName(u"message.text"_s);
     layout->addWidget(m_text, 1);
+    m_more->setObjectName(u"message.more"_s);
+    m_more->hide();
+    makeLink(m_more);
+    layout->addWidget(m_more);
     m_action->setObjectName(u"message.action"_s);
     makeLink(m_action);
     layout->addWidget(m_action);
@@ -38,6 +51,10 @@ MessageBar::MessageBar(QWidget *parent)
     m_close->setAccessibleName(tr("Close this message"));
     m_close->setToolTip(tr("Close"));
     layout->addWidget(m_close);
+    connect(m_more, &QPushButton::clicked, this, [this] {
+        m_whole = !m_whole;
+        showMore();
+    });
     connect(m_action, &QPushButton::clicked, this, &MessageBar::actionTriggered);
     connect(m_close, &QToolButton::clicked, this, [this] {
         clear();
@@ -50,6 +67,8 @@ void MessageBar::showMessage(Tone tone, const QString &text, const QString &acti
 {
     m_tone = tone;
     m_text->setText(text);
+    m_whole = false;
+    showMore();
     m_action->setText(action);
     m_action->setVisible(!action.isEmpty());
     setAccessibleName(text);
@@ -64,6 +83,21 @@ void MessageBar::clear()
 {
     m_text->clear();
     hide();
+}
+
+void MessageBar::setMostLines(int lines)
+{
+    m_mostLines = lines;
+    showMore();
+}
+
+void MessageBar::showMore()
+{
+    m_text->setMostLines(m_whole ? wholeLines : m_mostLines);
+    m_more->setText(m_whole ? tr("Show less") : tr("Show more"));
+    // What the text has beside the button, so that showing it does not decide whether it is needed.
+    const int room = contentsRect().width() - m_more->sizeHint().width() - m_close->sizeHint().width() - 4 * gridUnit;
+    m_more->setVisible(m_mostLines < wholeLines && WrappedText(m_text->text(), m_text->font(), room, m_mostLines).isCut());
 }
 
 QString MessageBar::text() const
@@ -87,9 +121,17 @@ void MessageBar::changeEvent(QEvent *event)
         applyColors();
 }
 
+void MessageBar::resizeEvent(QResizeEvent *event)
+{
+    QFrame::resizeEvent(event);
+    if (m_mostLines < wholeLines)
+        showMore();
+}
+
 void MessageBar::applyColors()
 {
     m_text->setTone(m_tone);
+    setTextColor(m_more, toneColor(m_tone, palette()));
     setTextColor(m_action, toneColor(m_tone, palette()));
 }
 

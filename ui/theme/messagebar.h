@@ -7,6 +7,8 @@
 
 #include <QFrame>
 
+#include <limits>
+
 class QPushButton;
 class QToolButton;
 
@@ -27,6 +29,8 @@ public:
     void showMessage(Tone tone, const QString &text, const QString &action = {});
     void clear();
     QString text() const;
+    /// A longer text is cut after so many lines, until somebody asks for more of it.
+    void setMostLines(int lines);
 
 Q_SIGNALS:
     void actionTriggered();
@@ -36,12 +40,17 @@ Q_SIGNALS:
 protected:
     void paintEvent(QPaintEvent *event) override;
     void changeEvent(QEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
 
 private:
     void applyColors();
+    void showMore();
 
     Tone m_tone = Tone::Info;
+    int m_mostLines = std::numeric_limits<int>::max();
+    bool m_whole = false; ///< somebody asked for all of it
     WrappingLabel *m_text;
+    QPushButton *m_more; ///< shows all of a text that is cut, or cuts it again
     QPushButton *m_action;
     QToolButton *m_close;
 };

@@ -8,12 +8,24 @@
 
 namespace Millwright {
 
-WrappedText::WrappedText(const QString &text, const QFont &font, double width)
+WrappedText::WrappedText(const QString &text, const QFont &font, double width, int mostLines)
     : m_layout(QString(text).replace(u'\n', QChar::LineSeparator), font)
 {
     QTextOption option(QGuiApplication::isRightToLeft() ? Qt::AlignRight : Qt::AlignLeft);
     option.setWrapMode(QTextOption::WrapAtWordBoundaryOrAnywhere);
     m_layout.setTextOption(option);
+    lay(width);
+    m_cut = m_layout.lineCount() > mostLines;
+    if (m_cut) {
+        const int start = m_layout.lineAt(mostLines - 1).textStart();
+        const QString rest = QString(text).sliced(start).replace(u'\n', u' ');
+        m_layout.setText(m_layout.text().first(start) + QFontMetricsF(font).elidedText(rest, Qt::ElideRight, width));
+        lay(width);
+    }
+}
+
+void WrappedText::lay(double width)
+{
     m_layout.beginLayout();
     double y = 0;
     double widest = 0;

@@ -8,8 +8,10 @@
 #include <QClipboard>
 #include <QContextMenuEvent>
 #include <QGuiApplication>
+#include <QHelpEvent>
 #include <QMenu>
 #include <QPainter>
+#include <QToolTip>
 
 #include <cmath>
 
@@ -32,6 +34,13 @@ WrappingLabel::WrappingLabel(QWidget *parent) : QLabel(parent)
 void WrappingLabel::setTone(Tone tone)
 {
     m_tone = tone;
+    update();
+}
+
+void WrappingLabel::setMostLines(int lines)
+{
+    m_mostLines = lines;
+    updateGeometry();
     update();
 }
 
@@ -63,8 +72,18 @@ int WrappingLabel::heightForWidth(int width) const
 {
     const QMargins around = contentsMargins();
     const int inner = width - around.left() - around.right();
-    const double lines = advance() <= inner ? fontMetrics().height() : WrappedText(text(), font(), inner).size().height();
+    const double lines = advance() <= inner ? fontMetrics().height() : WrappedText(text(), font(), inner, m_mostLines).size().height();
     return static_cast<int>(std::ceil(lines)) + around.top() + around.bottom();
+}
+
+bool WrappingLabel::event(QEvent *event)
+{
+    if (event->type() == QEvent::ToolTip && toolTip().isEmpty()
+        && WrappedText(text(), font(), contentsRect().width(), m_mostLines).isCut()) {
+        QToolTip::showText(static_cast<QHelpEvent *>(event)->globalPos(), text().toHtmlEscaped(), this);
+        return true;
+    }
+    return QLabel::event(event);
 }
 
 void WrappingLabel::changeEvent(QEvent *event)
@@ -87,7 +106,7 @@ void WrappingLabel::paintEvent(QPaintEvent *)
     QPainter painter(this);
     const bool toned = m_tone && isEnabled();
     painter.setPen(toned ? toneColor(*m_tone, palette()) : palette().color(foregroundRole()));
-    const WrappedText lines(text(), font(), contentsRect().width());
+    const WrappedText lines(text(), font(), contentsRect().width(), m_mostLines);
     QRectF area = contentsRect();
     if (alignment() & Qt::AlignTop)
         area.setHeight(lines.size().height());

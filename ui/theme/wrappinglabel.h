@@ -7,11 +7,12 @@
 
 #include <QLabel>
 
+#include <limits>
 #include <optional>
 
 namespace Millwright {
 
-/// A plain text that takes as many lines as it needs in the width it is given; see WrappedText.
+/// A plain text that takes as many lines as it needs in the width it is given, or as it may; see WrappedText.
 class WrappingLabel : public QLabel
 {
     Q_OBJECT
@@ -21,12 +22,16 @@ public:
 
     /// Writes it in the colour of a tone rather than in the palette's.
     void setTone(Tone tone);
+    /// What does not fit into so many lines is left out, and the whole text is told by the tool tip.
+    void setMostLines(int lines);
+    int mostLines() const { return m_mostLines; }
 
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
     int heightForWidth(int width) const override;
 
 protected:
+    bool event(QEvent *event) override;
     /// Offers to copy the text, which cannot be selected.
     void contextMenuEvent(QContextMenuEvent *event) override;
     void changeEvent(QEvent *event) override;
@@ -37,6 +42,7 @@ private:
     double advance() const;
 
     std::optional<Tone> m_tone;
+    int m_mostLines = std::numeric_limits<int>::max();
     /// Layouts ask often and for many labels at once, and mostly the text fits on one line.
     mutable QString m_measured;
     mutable double m_advance = -1; ///< of m_measured; negative: not known

@@ -4,6 +4,7 @@
 #include "models/log/logdocument.h"
 #include "models/log/logexport.h"
 #include "models/log/logsearch.h"
+#include "models/log/memorylogstorage.h"
 
 #include <QSignalSpy>
 #include <QTemporaryDir>
@@ -106,7 +107,7 @@ private Q_SLOTS:
         for (int i = 0; i < 5000; ++i) {
             const QByteArray piece = QByteArray::number(i).repeated(97);
             all += piece;
-            storage.append(piece);
+            QVERIFY(storage.append(piece));
         }
         QVERIFY(all.size() > 1024 * 1024);
         QCOMPARE(storage.size(), all.size());
@@ -122,8 +123,9 @@ private Q_SLOTS:
         auto storage = std::make_unique<MemoryLogStorage>();
         const QByteArray line = QByteArray(99, 'y') + '\n';
         for (int i = 0; i < 30000; ++i)
-            storage->append(line);
+            QVERIFY(storage->append(line));
         const LogDocument document(std::move(storage));
+        QTRY_VERIFY(!document.isIndexing());
         QCOMPARE(document.lineCount(), 30000);
         QCOMPARE(document.lineBytes(29999), line.chopped(1));
     }
@@ -158,7 +160,7 @@ private Q_SLOTS:
         document.append("Error one\nnothing\n\x1b[31merr\x1b[0mor two error three\nerr"_ba);
         LogSearch search;
         search.setDocument(&document);
-        search.setText(u"error"_s);
+        search.setQuery({.text = u"error"_s});
         QTRY_VERIFY(!search.isRunning());
         QCOMPARE(search.matches(), (std::vector<LogMatch>{{0, 0, 5}, {2, 0, 5}, {2, 10, 5}}));
         document.append("or four\n"_ba);
@@ -175,14 +177,14 @@ private Q_SLOTS:
         LogSearch search;
         search.setDocument(&document);
         QVERIFY(!search.next(0, 0));
-        search.setText(u"x"_s);
+        search.setQuery({.text = u"x"_s});
         QTRY_VERIFY(!search.isRunning());
         QCOMPARE(search.next(0, 0), 0);
         QCOMPARE(search.next(0, 1), 1);
         QCOMPARE(search.next(2, 1), 0);
         QCOMPARE(search.previous(2, 0), 0);
         QCOMPARE(search.previous(0, 0), 1);
-        search.setText(u"z"_s);
+        search.setQuery({.text = u"z"_s});
         QTRY_VERIFY(!search.isRunning());
         QVERIFY(!search.next(0, 0));
         QVERIFY(!search.previous(2, 0));
@@ -193,7 +195,7 @@ private Q_SLOTS:
         LogDocument document;
         LogSearch search;
         search.setDocument(&document);
-        search.setText(u"50%"_s);
+        search.setQuery({.text = u"50%"_s});
         document.append("50%"_ba);
         QTRY_COMPARE(search.matches().size(), 1U);
         document.append("\r90%"_ba);
