@@ -264,7 +264,7 @@ Async<> Sessions::remove(QString sessionId)
     m_live.remove(sessionId);
     m_notRemoved.remove(sessionId);
     forgetCommands(sessionId);
-    QDir(m_core->dataFolder + QStringLiteral("/commands/") + sessionId).removeRecursively();
+    QDir(commandsFolder() + u'/' + sessionId).removeRecursively();
     if (const auto removed = m_core->store->removeSession(sessionId); !removed)
         co_return removed;
     m_core->announce();
@@ -394,9 +394,24 @@ Async<SessionLosses> Sessions::losses(QString sessionId)
     co_return losses;
 }
 
+QString Sessions::commandsFolder() const
+{
+    return m_core->dataFolder + QStringLiteral("/commands");
+}
+
 QString Sessions::logPath(const QString &sessionId, const QString &commandId) const
 {
-    return m_core->dataFolder + QStringLiteral("/commands/%1/%2.log").arg(sessionId, commandId);
+    return commandsFolder() + QStringLiteral("/%1/%2.log").arg(sessionId, commandId);
+}
+
+void Sessions::makeRoom(const LogRetention &retention)
+{
+    QList<KeptLog> logs = keptLogs(commandsFolder());
+    for (const auto &command : std::as_const(m_commands)) {
+        logs.removeIf([open = logPath(command->sessionId, command->state.commandId)](const KeptLog &log) { return log.path == open; });
+    }
+    for (const KeptLog &log : logsBeyond(retention, logs))
+        log.remove();
 }
 
 Async<QString> Sessions::runCommand(QString sessionId, QString command)

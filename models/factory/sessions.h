@@ -42,6 +42,9 @@ public:
     Result<CommandState> commandState(const QString &sessionId, const QString &commandId) const;
     [[nodiscard]] Async<LogPage> commandLog(QString sessionId, QString commandId, QString cursor, std::stop_token stop = {});
 
+    /// Removes the logs of commands that are more than is to be kept, but none of a command that runs.
+    void makeRoom(const LogRetention &retention);
+
     /// Stops the sandboxes of this process that run, and keeps their files.
     [[nodiscard]] QCoro::Task<> close();
 
@@ -76,6 +79,7 @@ private:
     [[nodiscard]] QCoro::Task<> follow(std::shared_ptr<RunningCommand> running, QString command);
     void endCommand(const std::shared_ptr<RunningCommand> &running, const Result<CommandResult> &result);
     void forgetCommands(const QString &sessionId);
+    QString commandsFolder() const;
     QString logPath(const QString &sessionId, const QString &commandId) const;
 
     std::shared_ptr<FactoryCore> m_core;
