@@ -284,6 +284,11 @@ Reply<LogPage> EmbeddedClient::log(LogReference log, QString cursor)
     });
 }
 
+Reply<> EmbeddedClient::setLogRetention(LogRetention retention)
+{
+    return ask<void>([=](Factory &factory) { return factory.setLogRetention(retention); });
+}
+
 Reply<QList<ActivityEntry>> EmbeddedClient::activity(QString projectId, int limit)
 {
     return ask<QList<ActivityEntry>>([=](Factory &factory) { return factory.activity(projectId, limit); });

@@ -61,6 +61,7 @@ public:
     Reply<> stopCommand(QString sessionId, QString commandId) override;
     Reply<CommandState> commandState(QString sessionId, QString commandId) override;
     Reply<LogPage> log(LogReference log, QString cursor) override;
+    Reply<> setLogRetention(LogRetention retention) override;
     Reply<QList<ActivityEntry>> activity(QString projectId, int limit) override;
     Reply<QList<Requirement>> requirements() override;
 

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "models/factory/project.h"
+#include "models/log/logretention.h"
 #include "models/sandbox/requirement.h"
 
 #include <QFuture>
@@ -112,6 +113,9 @@ public:
     /// What came after `cursor`; empty: from the beginning. Waits a while for more when there is none yet, so that a log
     /// is followed by asking again; a page may still be empty.
     virtual Reply<LogPage> log(LogReference log, QString cursor) = 0;
+
+    /// What is kept of logs, from now on. ErrorCode::Unsupported where that is not for this application to say.
+    virtual Reply<> setLogRetention(LogRetention retention);
 
     /// Newest first.
     virtual Reply<QList<ActivityEntry>> activity(QString projectId, int limit) = 0;

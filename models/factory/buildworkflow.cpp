@@ -18,8 +18,6 @@ namespace {
 
 Q_LOGGING_CATEGORY(buildLog, "millwright.build")
 
-constexpr auto logInterval = 200ms;
-
 struct Text {
     Q_DECLARE_TR_FUNCTIONS(Millwright::BuildWorkflow)
 };
@@ -33,7 +31,12 @@ BuildRun skipped(BuildRun run, const QString &reason)
 
 } // namespace
 
-BuildWorkflow::BuildWorkflow(std::shared_ptr<FactoryCore> core) : m_core(std::move(core)), m_activity(m_core) { }
+BuildWorkflow::BuildWorkflow(std::shared_ptr<FactoryCore> core)
+    : m_core(std::move(core))
+    , m_activity(m_core)
+    , m_logs(std::make_shared<BuildLogs>(m_core))
+{
+}
 
 void BuildWorkflow::resume()
 {
@@ -46,6 +49,7 @@ void BuildWorkflow::resume()
     }
     for (BuildRun run : *running) {
         if (m_core->builds() && run.provider == m_core->providerName()) {
+            m_logs->keep(run.projectId, run.buildId);
             m_core->scope.add(follow(run, 0ms, SandboxBuild{.buildId = run.buildId}.giveUpAfter, m_core->scope.stopToken()));
             continue;
         }
@@ -220,6 +224,7 @@ Async<BuildRun> BuildWorkflow::begin(BuildRun run, Inputs inputs, std::stop_toke
     });
     if (!stored)
         co_return std::unexpected(stored.error());
+    m_logs->keep(run.projectId, run.buildId);
     if (BuildStatus::isRunning(build->status))
         m_core->scope.add(follow(run, build->pollAfter, build->giveUpAfter, m_core->scope.stopToken()));
     else if (run.pinned)
@@ -348,14 +353,14 @@ Async<QList<BuildRun>> BuildWorkflow::runs(QString projectId, int limit, std::st
         co_return runs;
     SandboxBuilds *const builds = m_core->builds();
     if (!builds || !builds->capabilities().history || runs->size() >= limit)
-        co_return runs;
+        co_return withLogs(*runs);
     const auto found = inputs(projectId);
     if (!found)
         co_return std::unexpected(found.error());
     const auto listed = co_await builds->list(context(*found), found->environment.settings, stop);
     if (!listed) {
         qCInfo(buildLog) << "the provider's history could not be read:" << m_core->redacted(listed.error()).message;
-        co_return runs;
+        co_return withLogs(*runs);
     }
     for (const SandboxBuild &build : *listed) {
         if (runs->size() >= limit)
@@ -372,7 +377,16 @@ Async<QList<BuildRun>> BuildWorkflow::runs(QString projectId, int limit, std::st
             .finishedAt = build.finishedAt,
             .error = m_core->redactor->redact(build.error)});
     }
-    co_return runs;
+    co_return withLogs(*runs);
+}
+
+QList<BuildRun> BuildWorkflow::withLogs(QList<BuildRun> runs) const
+{
+    for (BuildRun &run : runs) {
+        if (!run.buildId.isEmpty())
+            run.log = m_logs->state(run.projectId, run.buildId);
+    }
+    return runs;
 }
 
 Result<QList<ComparedValue>> BuildWorkflow::compare(const QString &projectId, qint64 first, std::optional<qint64> second) const
@@ -418,30 +432,24 @@ Async<std::optional<QString>> BuildWorkflow::bootTemplate(QString projectId, std
 Async<LogPage> BuildWorkflow::log(QString projectId, QString buildId, QString cursor, std::stop_token stop)
 {
     const auto self = shared_from_this();
-    SandboxBuilds *const builds = m_core->builds();
-    if (!builds)
-        co_return failure(ErrorCode::NoBuilds, Text::tr("This provider builds no templates."));
-    const auto run = m_core->store->runOfBuild(projectId, buildId);
-    if (!run)
-        co_return std::unexpected(run.error());
-    if (!*run) {
-        const auto known = co_await runs(projectId, 1000, stop);
-        if (!known)
-            co_return std::unexpected(known.error());
-        if (!std::ranges::contains(*known, buildId, &BuildRun::buildId))
-            co_return failure(ErrorCode::NotFound, Text::tr("This project has no such build."));
+    if (!m_logs->isKept(projectId, buildId)) {
+        if (!m_core->builds())
+            co_return failure(ErrorCode::NoBuilds, Text::tr("This provider builds no templates."));
+        const auto run = m_core->store->runOfBuild(projectId, buildId);
+        if (!run)
+            co_return std::unexpected(run.error());
+        if (!*run) {
+            const auto known = co_await runs(projectId, 1000, stop);
+            if (!known)
+                co_return std::unexpected(known.error());
+            if (!std::ranges::contains(*known, buildId, &BuildRun::buildId))
+                co_return failure(ErrorCode::NotFound, Text::tr("This project has no such build."));
+        }
     }
-    const auto until = m_core->clock->monotonic() + logPatience;
-    for (;;) {
-        auto page = co_await builds->log(buildId, cursor, stop);
-        if (!page)
-            co_return std::unexpected(m_core->redacted(page.error()));
-        if (!page->bytes.isEmpty() || page->complete || m_core->clock->monotonic() >= until)
-            co_return page;
-        cursor = page->cursor;
-        if (const auto waited = co_await sleepFor(m_core->clock, logInterval, stop); !waited)
-            co_return std::unexpected(waited.error());
-    }
+    auto page = co_await m_logs->log(projectId, buildId, logPatience, cursor, stop);
+    if (!page)
+        co_return std::unexpected(m_core->redacted(page.error()));
+    co_return page;
 }
 
 } // namespace Millwright

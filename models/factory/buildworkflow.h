@@ -4,6 +4,7 @@
 #pragma once
 
 #include "models/factory/activity.h"
+#include "models/factory/buildlogs.h"
 #include "models/factory/factorycore.h"
 
 namespace Millwright {
@@ -35,6 +36,8 @@ public:
     /// A page of a build's log. Waits up to `logPatience` for more.
     [[nodiscard]] Async<LogPage> log(QString projectId, QString buildId, QString cursor, std::stop_token stop = {});
 
+    BuildLogs &logs() { return *m_logs; }
+
     static constexpr std::chrono::seconds logPatience{20};
 
 private:
@@ -45,6 +48,7 @@ private:
         QMap<QString, QString> heads = {};
     };
 
+    QList<BuildRun> withLogs(QList<BuildRun> runs) const;
     Result<Inputs> inputs(const QString &projectId) const;
     SandboxContext context(const Inputs &inputs) const;
     Result<> tellDefaultBranch(ProjectRepository &repository, const QString &branch);
@@ -61,6 +65,7 @@ private:
 
     std::shared_ptr<FactoryCore> m_core;
     Activity m_activity;
+    std::shared_ptr<BuildLogs> m_logs;
 };
 
 } // namespace Millwright

@@ -44,6 +44,12 @@ Result<QString> projectName(const QString &name)
     return trimmed;
 }
 
+QCoro::Task<> forgetOldBuilds(SandboxBuilds *builds, LogRetention retention, std::stop_token stop)
+{
+    if (const auto forgotten = co_await builds->forgetOldBuilds(retention.logs, retention.bytes, stop); !forgotten)
+        qCInfo(factoryLog) << "old builds could not be forgotten:" << forgotten.error().message;
+}
+
 } // namespace
 
 Factory::Factory(std::shared_ptr<FactoryCore> core)
@@ -71,6 +77,7 @@ Result<> Factory::open()
     if (const auto recovered = m_sessions->recover(); !recovered)
         return recovered;
     m_builds->resume();
+    removeOldLogs();
     watchOthers();
     return {};
 }
@@ -84,6 +91,22 @@ QCoro::Task<> Factory::close()
     if (m_core->sandbox)
         co_await m_core->sandbox->close();
     m_core->storeChanged = {};
+}
+
+Result<> Factory::setLogRetention(const LogRetention &retention)
+{
+    m_core->logRetention = retention;
+    removeOldLogs();
+    return {};
+}
+
+void Factory::removeOldLogs()
+{
+    const LogRetention &retention = m_core->logRetention;
+    m_builds->logs().makeRoom(retention);
+    m_sessions->makeRoom(retention);
+    if (SandboxBuilds *const builds = m_core->builds())
+        m_core->scope.add(forgetOldBuilds(builds, retention, m_core->scope.stopToken()));
 }
 
 void Factory::announceSoon()
@@ -199,6 +222,7 @@ Async<> Factory::removeProject(QString projectId)
     }
     if (const auto removed = m_core->store->removeProject(projectId); !removed)
         co_return removed;
+    m_builds->logs().forget(projectId);
     m_core->announce();
     co_return {};
 }

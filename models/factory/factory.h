@@ -43,6 +43,9 @@ public:
 
     [[nodiscard]] Async<QList<Requirement>> requirements(std::stop_token stop = {}) const;
 
+    /// What is kept of logs, from now on; what is more is removed.
+    Result<> setLogRetention(const LogRetention &retention);
+
     BuildWorkflow &builds() { return *m_builds; }
     Sessions &sessions() { return *m_sessions; }
     Result<QList<Session>> sessionsOf(const QString &projectId) const;
@@ -57,6 +60,7 @@ private:
     void announceSoon();
     void announce();
     void watchOthers();
+    void removeOldLogs();
     /// Whoever edits the environment at this moment learns that its repositories are others now.
     Result<> raiseRevision(const QString &projectId);
 

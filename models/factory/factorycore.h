@@ -7,6 +7,7 @@
 #include "models/async/keyedlock.h"
 #include "models/async/process.h"
 #include "models/async/taskscope.h"
+#include "models/log/logretention.h"
 #include "models/sandbox/factorysandbox.h"
 #include "models/source/gitremote.h"
 #include "models/source/redactor.h"
@@ -26,7 +27,8 @@ struct MILLWRIGHT_MODELS_EXPORT FactoryCore {
     std::shared_ptr<GitRemote> remote;
     /// The credential of a repository, minted anew at each call; none where none is known.
     std::function<Async<RepositoryAccess>(QString cloneUrl, std::stop_token)> access;
-    QString dataFolder; ///< for the logs of commands; exists
+    QString dataFolder; ///< for the logs of builds and commands; exists
+    LogRetention logRetention;
 
     TaskScope scope; ///< of everything that goes on without somebody waiting for it
     KeyedLock locks; ///< by project or session id

@@ -60,6 +60,13 @@ Q_ENUM_NS(Value)
 } // namespace RunOutcome
 
 /// One pass of the workflow `factory-environment-build`: who asked, what was decided and why, and how the build ended.
+/// How much of the log of a build that has ended this factory keeps.
+namespace BuildLogState {
+Q_NAMESPACE_EXPORT(MILLWRIGHT_MODELS_EXPORT)
+enum Value { None, Whole, Cut };
+Q_ENUM_NS(Value)
+} // namespace BuildLogState
+
 struct BuildRun {
     qint64 number = 0; ///< 1-based within its project
     QString projectId;
@@ -75,6 +82,7 @@ struct BuildRun {
     QString error = {}; ///< the build's own, redacted
     bool pinned = false; ///< became the active template
     QMap<QString, QString> heads = {}; ///< commit by slug
+    BuildLogState::Value log = BuildLogState::None; ///< not stored; of runs that are listed
 
     bool hasBuild() const { return outcome == RunOutcome::Started && !buildId.isEmpty(); }
     bool isRunning() const { return hasBuild() && BuildStatus::isRunning(status); }

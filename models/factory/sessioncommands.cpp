@@ -144,6 +144,15 @@ void SessionCommands::forget(const QString &sessionId)
         [&sessionId](const auto &command) { return command.value()->sessionId() == sessionId && !command.value()->state.running; });
 }
 
+void SessionCommands::makeRoom(const LogRetention &retention)
+{
+    QList<KeptLog> logs = keptLogs(folder());
+    for (const auto &command : std::as_const(m_commands))
+        logs.removeIf([open = logPath(command->sessionId(), command->state.commandId)](const KeptLog &log) { return log.path == open; });
+    for (const KeptLog &log : logsBeyond(retention, logs))
+        log.remove();
+}
+
 void SessionCommands::remove(const QString &sessionId)
 {
     forget(sessionId);

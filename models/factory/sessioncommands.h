@@ -5,6 +5,7 @@
 
 #include "models/client/factoryclient.h"
 #include "models/factory/factorycore.h"
+#include "models/log/logretention.h"
 #include "models/log/logspool.h"
 #include "models/log/steplog.h"
 
@@ -59,13 +60,16 @@ public:
 
     /// With the logs.
     void remove(const QString &sessionId);
+    /// Removes the logs that are more than is to be kept, but none of a command that runs or that is the last of its session.
+    void makeRoom(const LogRetention &retention);
 
     static constexpr std::chrono::seconds logPatience{20};
 
 private:
     Result<std::shared_ptr<SessionCommand>> make(const QString &sessionId, const QString &text, bool isSetup);
     void forget(const QString &sessionId);
-    QString folder(const QString &sessionId) const { return m_core->dataFolder + QStringLiteral("/commands/") + sessionId; }
+    QString folder() const { return m_core->dataFolder + QStringLiteral("/commands"); }
+    QString folder(const QString &sessionId) const { return folder() + u'/' + sessionId; }
     QString logPath(const QString &sessionId, const QString &commandId) const
     {
         return folder(sessionId) + u'/' + commandId + QStringLiteral(".log");

@@ -44,6 +44,9 @@ public:
     }
     [[nodiscard]] Async<LogPage> commandLog(QString sessionId, QString commandId, QString cursor, std::stop_token stop = {});
 
+    /// Removes the logs of commands that are more than is to be kept, but none of a command that runs.
+    void makeRoom(const LogRetention &retention) { m_commands->makeRoom(retention); }
+
     /// Stops the sandboxes of this process that run, and keeps their files.
     [[nodiscard]] QCoro::Task<> close();
 

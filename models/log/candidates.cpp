@@ -4,6 +4,7 @@
 #include "models/log/candidates.h"
 
 #include <algorithm>
+#include <bit>
 #include <cstring>
 #include <string.h>
 
@@ -12,6 +13,7 @@ namespace Millwright {
 namespace {
 
 constexpr qsizetype sampleSize = 4096;
+constexpr qsizetype lastBit = 63; ///< stands for all places from there on
 
 char lower(char byte)
 {
@@ -54,11 +56,15 @@ Candidates::Candidates(QByteArrayView bytes, QByteArrayView text, bool caseSensi
 {
     if (text.isEmpty())
         return;
-    for (const char byte : text.chopped(1))
-        m_tears[indexOf(byte)] = true;
+    for (qsizetype index = 0; index < text.size() - 1; ++index) {
+        const quint64 bit = 1ULL << std::min(index, lastBit);
+        m_tears[indexOf(text[index])] |= bit;
+        if (caseSensitive)
+            continue;
+        m_tears[indexOf(lower(text[index]))] |= bit;
+        m_tears[indexOf(upper(text[index]))] |= bit;
+    }
     if (!caseSensitive) {
-        for (const char byte : text.chopped(1))
-            m_tears[indexOf(lower(byte))] = m_tears[indexOf(upper(byte))] = true;
         m_hasS = std::ranges::any_of(text, [](char byte) { return lower(byte) == 's'; });
         m_hasK = std::ranges::any_of(text, [](char byte) { return lower(byte) == 'k'; });
     }
@@ -184,16 +190,26 @@ bool Candidates::occursAt(qsizetype position) const
 /// Whether what stands before the sequence may be the beginning of the text.
 bool Candidates::isTornAt(qsizetype escape) const
 {
-    if (escape == m_position || !m_tears[indexOf(m_bytes[escape - 1])])
+    if (escape == m_position)
         return false;
-    for (qsizetype length = std::min(m_text.size() - 1, escape - m_position); length > 0; --length) {
-        qsizetype index = 0;
-        while (index < length && isSame(m_bytes[escape - length + index], index))
-            ++index;
-        if (index == length)
+    for (quint64 places = m_tears[indexOf(m_bytes[escape - 1])]; places != 0; places &= places - 1) {
+        const auto place = static_cast<qsizetype>(std::countr_zero(places));
+        if (place == lastBit || endsWithFirst(place + 1, escape))
             return true;
     }
     return false;
+}
+
+/// Whether the bytes before `end` are the text's first `count` ones; the last of them is known to be.
+bool Candidates::endsWithFirst(qsizetype count, qsizetype end) const
+{
+    if (end - m_position < count)
+        return false;
+    for (qsizetype index = count - 2; index >= 0; --index) {
+        if (!isSame(m_bytes[end - count + index], index))
+            return false;
+    }
+    return true;
 }
 
 } // namespace Millwright

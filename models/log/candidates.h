@@ -4,6 +4,7 @@
 #pragma once
 
 #include <QByteArrayView>
+#include <QtTypes>
 
 #include <array>
 #include <optional>
@@ -42,11 +43,12 @@ private:
     bool isSame(char byte, qsizetype index) const;
     bool occursAt(qsizetype position) const;
     bool isTornAt(qsizetype escape) const;
+    bool endsWithFirst(qsizetype count, qsizetype end) const;
 
     QByteArrayView m_bytes;
     QByteArrayView m_text;
     bool m_caseSensitive;
-    std::array<bool, 256> m_tears{}; ///< bytes of the text behind which it can be torn apart
+    std::array<quint64, 256> m_tears{}; ///< for each byte: bits of the places in the text behind which it can be torn apart
     qsizetype m_rarest = 0; ///< index in the text of its byte that is rarest among the bytes
     std::array<Place, 2> m_rare; ///< that byte, in both cases
     bool m_hasS = false;

@@ -44,4 +44,15 @@ std::optional<QDateTime> LogTimes::at(qint64 offset) const
     return QDateTime::fromMSecsSinceEpoch(std::prev(after)->sinceEpoch.count(), QTimeZone::UTC);
 }
 
+QList<LogTime> LogTimes::within(qint64 offset, qint64 length) const
+{
+    QList<LogTime> found;
+    auto time = std::ranges::upper_bound(m_times, offset, {}, &LogTime::offset);
+    if (length > 0 && time != m_times.begin())
+        found.append({0, std::prev(time)->sinceEpoch});
+    for (; time != m_times.end() && time->offset < offset + length; ++time)
+        found.append({time->offset - offset, time->sinceEpoch});
+    return found;
+}
+
 } // namespace Millwright

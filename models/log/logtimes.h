@@ -24,6 +24,8 @@ public:
     void add(LogTime time);
     /// Nothing when it was not recorded.
     std::optional<QDateTime> at(qint64 offset) const;
+    /// Those of a part of it, by their offset in the part.
+    QList<LogTime> within(qint64 offset, qint64 length) const;
 
 private:
     void thinOut();

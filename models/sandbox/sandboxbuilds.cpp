@@ -46,4 +46,9 @@ Async<> SandboxBuilds::cancel(QString)
         ErrorCode::Unsupported, QCoreApplication::translate("Millwright::SandboxBuilds", "This provider cannot cancel a build."));
 }
 
+Async<> SandboxBuilds::forgetOldBuilds(int, qint64, std::stop_token)
+{
+    co_return {};
+}
+
 } // namespace Millwright

@@ -69,6 +69,9 @@ public:
     [[nodiscard]] virtual Async<LogPage> log(QString buildId, QString cursor, std::stop_token stop = {});
     /// ErrorCode::Unsupported by default. A build that has ended is left as it is.
     [[nodiscard]] virtual Async<> cancel(QString buildId);
+    /// Forgets all but the newest builds, as many and with as many bytes of logs as said; none that runs, and none that is the
+    /// last one of its project. By default there is nothing to forget.
+    [[nodiscard]] virtual Async<> forgetOldBuilds(int mostBuilds, qint64 mostBytes, std::stop_token stop = {});
 };
 
 } // namespace Millwright

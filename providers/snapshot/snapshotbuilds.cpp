@@ -7,6 +7,8 @@
 #include "providers/snapshot/tree.h"
 
 #include <QCoreApplication>
+#include <QFileInfo>
+#include <QSet>
 
 #include <algorithm>
 
@@ -215,6 +217,38 @@ Async<> SnapshotBuilds::cancel(std::shared_ptr<State> state, QString buildId)
         co_return std::unexpected(record.error());
     if (BuildStatus::isRunning(record->status))
         co_return failure(ErrorCode::Conflict, Text::tr("This build runs in another Millwright. Cancel it there."));
+    co_return {};
+}
+
+Async<> SnapshotBuilds::forgetOldBuilds(int mostBuilds, qint64 mostBytes, std::stop_token)
+{
+    const auto state = m_state;
+    QList<BuildRecord> ended;
+    for (const QString &name : namedFolders(state->store->builds())) {
+        if (const auto record = read(*state, name); record && !state->running.contains(name) && !BuildStatus::isRunning(record->status))
+            ended.append(*record);
+    }
+    std::ranges::sort(ended,
+        [](const BuildRecord &a, const BuildRecord &b) { return std::tie(a.startedAt, a.buildId) > std::tie(b.startedAt, b.buildId); });
+    QSet<QString> projects;
+    QStringList forgotten;
+    int builds = 0;
+    qint64 bytes = 0;
+    for (const BuildRecord &record : std::as_const(ended)) {
+        const QString folder = state->store->buildFolder(record.buildId);
+        ++builds;
+        bytes += QFileInfo(folder + "/log"_L1).size();
+        const bool isLastOfProject = !projects.contains(record.projectId);
+        projects.insert(record.projectId);
+        // One whose leftovers are still being removed is left for the next time.
+        if (!isLastOfProject && (builds > mostBuilds || bytes > mostBytes) && !FolderLock::isHeld(folder))
+            forgotten.append(folder);
+    }
+    co_await inWorker([forgotten](const std::stop_token &) {
+        for (const QString &folder : forgotten)
+            (void)Tree::remove(folder);
+        return true;
+    });
     co_return {};
 }
 

@@ -25,6 +25,7 @@ public:
     [[nodiscard]] Async<QList<SandboxBuild>> list(SandboxContext context, SettingsDocument settings, std::stop_token stop = {}) override;
     [[nodiscard]] Async<LogPage> log(QString buildId, QString cursor, std::stop_token stop = {}) override;
     [[nodiscard]] Async<> cancel(QString buildId) override;
+    [[nodiscard]] Async<> forgetOldBuilds(int mostBuilds, qint64 mostBytes, std::stop_token stop = {}) override;
 
     /// Ends the builds that run.
     [[nodiscard]] QCoro::Task<> close();

@@ -46,7 +46,7 @@ Async<> runBenchmark(Benchmark benchmark, int runs)
     nlohmann::ordered_json line;
     line["name"] = benchmark.name.toStdString();
     line["value"] = rounded(median(samples));
-    line["unit"] = "ms";
+    line["unit"] = benchmark.unit.toStdString();
     if (!others.empty()) {
         line["against"] = benchmark.against.toStdString();
         line["against_value"] = rounded(median(others));

@@ -14,12 +14,13 @@ namespace Millwright {
 
 /// One figure and, measured in the same run and in turn with it, what stands beside it.
 struct Benchmark {
-    using Measure = std::function<Async<double>()>; ///< one sample, in milliseconds
+    using Measure = std::function<Async<double>()>; ///< one sample, in the unit
 
     QString name;
     Measure measure;
     QString against = {};
     Measure measureAgainst = {};
+    QString unit = QStringLiteral("ms");
 };
 
 /// Takes `runs` samples of each in turn and prints the medians as one JSON object a line.

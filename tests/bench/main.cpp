@@ -8,6 +8,7 @@
 #include "providers/registry.h"
 #include "tests/bench/benchmark.h"
 #include "tests/bench/formbench.h"
+#include "tests/bench/logbench.h"
 #include "tests/bench/windowbench.h"
 #include "tests/support/realfactory.h"
 #include "ui/theme/theme.h"
@@ -112,6 +113,8 @@ private:
     {
         const auto self = shared_from_this();
         if (const auto ran = co_await benchWindow(m_prefix, m_smoke); !ran)
+            co_return ran;
+        if (const auto ran = co_await benchLog(m_prefix, m_smoke); !ran)
             co_return ran;
         for (const QString &provider : {u"snapshot"_s, u"local"_s}) {
             if (!isWanted(u"exec."_s + provider))
