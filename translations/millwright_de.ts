@@ -257,6 +257,13 @@ Lizenz: Apache 2.0</translation>
     </message>
 </context>
 <context>
+    <name>Millwright::BuildLogs</name>
+    <message>
+        <source>This log is not kept any more.</source>
+        <translation>Dieses Protokoll ist nicht mehr vorhanden.</translation>
+    </message>
+</context>
+<context>
     <name>Millwright::BuildRunModel</name>
     <message>
         <source>Skipped</source>
@@ -295,8 +302,8 @@ Lizenz: Apache 2.0</translation>
         <translation>Dauer</translation>
     </message>
     <message>
-        <source>Template</source>
-        <translation>Vorlage</translation>
+        <source>Result</source>
+        <translation>Ergebnis</translation>
     </message>
 </context>
 <context>
@@ -1201,6 +1208,13 @@ Lizenz: Apache 2.0</translation>
     </message>
 </context>
 <context>
+    <name>Millwright::FactoryClient</name>
+    <message>
+        <source>What is kept of logs is decided where this factory runs.</source>
+        <translation>Was von Protokollen aufbewahrt wird, wird dort entschieden, wo diese Fabrik läuft.</translation>
+    </message>
+</context>
+<context>
     <name>Millwright::FieldEditor</name>
     <message>
         <source>on</source>
@@ -1261,23 +1275,23 @@ Lizenz: Apache 2.0</translation>
     <name>Millwright::FileLogStorage</name>
     <message>
         <source>The log “%1” could not be opened: %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Protokoll „%1“ konnte nicht geöffnet werden: %2.</translation>
     </message>
     <message>
         <source>There is no room for the log in “%1”. It goes on when there is.</source>
-        <translation type="unfinished"></translation>
+        <translation>In „%1“ ist kein Platz für das Protokoll. Es geht weiter, sobald welcher frei ist.</translation>
     </message>
     <message>
         <source>The log could not be written in “%1”: %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Protokoll konnte nicht nach „%1“ geschrieben werden: %2.</translation>
     </message>
     <message>
         <source>The file of this log, “%1”, became shorter: a part of it is missing here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Datei dieses Protokolls, „%1“, wurde kürzer: Ein Teil davon fehlt hier.</translation>
     </message>
     <message>
         <source>The log could not be read from “%1”: %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Protokoll konnte nicht aus „%1“ gelesen werden: %2.</translation>
     </message>
 </context>
 <context>
@@ -3526,6 +3540,20 @@ Das Projekt hat seither eine neuere Vorlage.</translation>
         <source>A sandbox is left behind only after it could not be removed. Recreate the session first.</source>
         <translation>Eine Sandbox wird erst zurückgelassen, wenn sie nicht entfernt werden konnte. Erstellen Sie die Sandbox der Sitzung zuerst neu.</translation>
     </message>
+    <message numerus="yes">
+        <source>The sandbox was not stopped within %n minute(s). Recreate the session to begin with a new one.</source>
+        <translation>
+            <numerusform>Die Sandbox wurde in %n Minute nicht gestoppt. Erstellen Sie die Sandbox der Sitzung neu, um mit einer neuen zu beginnen.</numerusform>
+            <numerusform>Die Sandbox wurde in %n Minuten nicht gestoppt. Erstellen Sie die Sandbox der Sitzung neu, um mit einer neuen zu beginnen.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The sandbox was not removed within %n minute(s). The provider may still be at it: try again later.</source>
+        <translation>
+            <numerusform>Die Sandbox wurde in %n Minute nicht entfernt. Der Anbieter ist vielleicht noch dabei: Versuchen Sie es später noch einmal.</numerusform>
+            <numerusform>Die Sandbox wurde in %n Minuten nicht entfernt. Der Anbieter ist vielleicht noch dabei: Versuchen Sie es später noch einmal.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>Millwright::SettingsDocument</name>
@@ -3972,8 +4000,8 @@ Das Projekt hat seither eine neuere Vorlage.</translation>
         <translation>Eine Sitzung, in der so lange kein Befehl läuft, wird gestoppt; ihre Dateien bleiben. 0: nie.</translation>
     </message>
     <message>
-        <source>“overlay” boots at once, whatever the template&apos;s size, and a build runs only the steps from the first changed one on. But a folder of the template cannot be renamed in it: “git mv” of one fails with “Invalid cross-device link”. “copy” copies the whole template for each session, and a build runs all steps anew.</source>
-        <translation>„overlay“ startet sofort, wie groß die Vorlage auch ist, und ein Build führt nur die Schritte ab dem ersten geänderten aus. Ein Ordner der Vorlage lässt sich darin aber nicht umbenennen: „git mv“ scheitert dort mit „Invalid cross-device link“. „copy“ kopiert die ganze Vorlage für jede Sitzung, und ein Build führt alle Schritte neu aus.</translation>
+        <source>“overlay” boots at once, and a build runs only what changed; but a folder of the template cannot be renamed in it (“git mv”). “copy” copies the whole template for each session, and a build runs every step.</source>
+        <translation>„overlay“ startet sofort, und ein Build führt nur aus, was sich geändert hat; ein Ordner der Vorlage lässt sich darin aber nicht umbenennen („git mv“). „copy“ kopiert die ganze Vorlage für jede Sitzung, und ein Build führt jeden Schritt aus.</translation>
     </message>
 </context>
 <context>

@@ -237,6 +237,20 @@
             <numerusform>It did not answer within %n seconds.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>The sandbox was not stopped within %n minute(s). Recreate the session to begin with a new one.</source>
+        <translation>
+            <numerusform>The sandbox was not stopped within %n minute. Recreate the session to begin with a new one.</numerusform>
+            <numerusform>The sandbox was not stopped within %n minutes. Recreate the session to begin with a new one.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The sandbox was not removed within %n minute(s). The provider may still be at it: try again later.</source>
+        <translation>
+            <numerusform>The sandbox was not removed within %n minute. The provider may still be at it: try again later.</numerusform>
+            <numerusform>The sandbox was not removed within %n minutes. The provider may still be at it: try again later.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>Millwright::SettingsDocument</name>

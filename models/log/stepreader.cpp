@@ -117,6 +117,8 @@ bool StepReader::feedMark(QByteArrayView line, int number)
         const bool failed = take(line, "failed after ");
         if (failed || take(line, "ok after "))
             end(failed ? State::Failed : State::Done, number, takeMilliseconds(line));
+        else if (take(line, "cached"))
+            end(State::Cached, number);
     }
     return true;
 }

@@ -149,9 +149,12 @@ private Q_SLOTS:
         // Who asks meanwhile is answered.
         QTRY_VERIFY_WITH_TIMEOUT(QFileInfo(logFile()).size() > flood / 10, 60'000);
         QVERIFY(lastRun().isRunning());
-        const auto page = await(factory().builds().log(m_project, lastRun().buildId, {}));
-        QVERIFY(page.has_value());
-        QCOMPARE(page->bytes.size(), SandboxBuilds::logPageLimit);
+        QVERIFY(m_fixture->turnUntil(
+            [&] {
+                const auto page = await(factory().builds().log(m_project, lastRun().buildId, {}));
+                return page && page->bytes.size() == SandboxBuilds::logPageLimit;
+            },
+            10ms));
         const int looks = watch.looks;
         QVERIFY(m_fixture->turnUntil([&] { return !lastRun().isRunning(); }, 10ms));
         QVERIFY(watch.looks > looks);
@@ -205,7 +208,7 @@ private Q_SLOTS:
         setSetup(u"echo set up"_s);
         const QString session = newSession();
         const auto command = await(sessions().runCommand(session, u"echo ran"_s));
-        QVERIFY(m_fixture->turnUntil([&] { return !sessions().commandState(session, *command)->running; }));
+        QTRY_VERIFY_WITH_TIMEOUT(!sessions().commandState(session, *command)->running, 60'000);
         QCOMPARE(onlySession().lastCommandId, *command);
         const QByteArray log = commandLog(session, *command);
         QVERIFY2(log.contains("\nset up\n<== ") && log.endsWith("\nran\n"), log.constData());
