@@ -203,21 +203,26 @@ private Q_SLOTS:
     {
         QTest::addColumn<QString>("locale");
         QTest::addColumn<QString>("days");
-        QTest::newRow("English") << u"en_GB"_s << u"1 day ago"_s;
-        QTest::newRow("German") << u"de_AT"_s << u"vor 1 Tag"_s;
-        QTest::newRow("a language without a translation") << u"mt_MT"_s << u"1 day ago"_s;
+        QTest::addColumn<QString>("button"); // a text of Qt's
+        QTest::newRow("English") << u"en_GB"_s << u"1 day ago"_s << u"Cancel"_s;
+        QTest::newRow("German") << u"de_AT"_s << u"vor 1 Tag"_s << u"Abbrechen"_s;
+        QTest::newRow("a language without a translation") << u"mt_MT"_s << u"1 day ago"_s << u"Cancel"_s;
+        // Of which Qt has one: all is in one language.
+        QTest::newRow("a language that only Qt has") << u"fr_FR"_s << u"1 day ago"_s << u"Cancel"_s;
     }
 
     void theLanguageOfTheLocaleIsTaken()
     {
         QFETCH(QString, locale);
         QFETCH(QString, days);
+        QFETCH(QString, button);
         installTranslations(*QCoreApplication::instance(), QLocale(locale));
         const auto remove = qScopeGuard([] {
             const auto translators = QCoreApplication::instance()->findChildren<QTranslator *>();
             qDeleteAll(translators);
         });
         QCOMPARE(QCoreApplication::translate("Millwright::Format", "%n days ago", nullptr, 1), days);
+        QCOMPARE(QCoreApplication::translate("QPlatformTheme", "Cancel"), button);
     }
 };
 
