@@ -142,6 +142,7 @@ Result<std::shared_ptr<Factory>> Composition::compose() const
     core->access = [environment = environment, redactor = host->redactor](
                        QString url, std::stop_token) { return accessFromEnvironment(environment, redactor, std::move(url)); };
     core->dataFolder = dataFolder;
+    core->logRetention = logRetention;
     return Factory::create(core);
 }
 

@@ -13,6 +13,7 @@ struct Composition {
     QString dataFolder; ///< database, mirrors, templates, sessions and logs; made when it is not there
     QString provider = QStringLiteral("snapshot"); ///< an id of the registry
     QByteArray providerOptions = QByteArrayLiteral("{}");
+    LogRetention logRetention;
     Environment environment; ///< the variables the application was started with
 
     /// In the person's own data folder, with this process's environment.

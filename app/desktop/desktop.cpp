@@ -32,6 +32,7 @@ Desktop::Desktop(Composition composition, Theme &theme)
 {
     QApplication::setQuitOnLastWindowClosed(false);
     m_theme.setPreference(m_preferences.colors.value());
+    m_composition.logRetention = m_preferences.logRetention();
     connect(&m_instance, &Instance::raiseRequested, this, &Desktop::raise);
     connect(qApp, &QGuiApplication::lastWindowClosed, this, [this] { quit(0); });
 }

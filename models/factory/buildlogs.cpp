@@ -55,9 +55,9 @@ bool BuildLogs::isKept(const QString &projectId, const QString &buildId) const
 BuildLogState::Value BuildLogs::state(const QString &projectId, const QString &buildId) const
 {
     const QString log = path(projectId, buildId);
-    if (!QFile::exists(log))
+    if (m_growing.contains({projectId, buildId}) || !QFile::exists(log))
         return BuildLogState::None;
-    if (m_growing.contains({projectId, buildId}) || LogJournal::stateOf(log) == LogJournal::State::Whole)
+    if (LogJournal::stateOf(log) == LogJournal::State::Whole)
         return BuildLogState::Whole;
     return BuildLogState::Cut;
 }

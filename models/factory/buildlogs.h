@@ -25,7 +25,7 @@ public:
     [[nodiscard]] Async<LogPage> log(
         QString projectId, QString buildId, std::chrono::milliseconds patience, QString cursor, std::stop_token stop);
     bool isKept(const QString &projectId, const QString &buildId) const;
-    /// How much of the log of a build that has ended is kept.
+    /// How much of a log that has ended is kept.
     BuildLogState::Value state(const QString &projectId, const QString &buildId) const;
 
     /// Removes all of a project.

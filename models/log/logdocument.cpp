@@ -53,7 +53,7 @@ void LogDocument::clear()
 {
     m_indexing.stop();
     m_storage = std::make_shared<SpooledLogStorage>();
-    m_index = {};
+    m_index = LogIndex();
     m_times = {};
     Q_EMIT cleared();
     tellTrouble();
@@ -91,9 +91,17 @@ void LogDocument::tellTrouble()
         Q_EMIT troubleChanged();
 }
 
+void LogDocument::tellTroubleLater() const
+{
+    if (trouble() != m_told)
+        QMetaObject::invokeMethod(const_cast<LogDocument *>(this), &LogDocument::tellTrouble, Qt::QueuedConnection);
+}
+
 QByteArray LogDocument::bytes(qint64 offset, qint64 length) const
 {
-    return m_storage->read(offset, length);
+    const QByteArray read = m_storage->read(offset, length);
+    tellTroubleLater();
+    return read;
 }
 
 qint64 LogDocument::lineStart(int line) const
@@ -108,7 +116,11 @@ qint64 LogDocument::lineSize(int line) const
 
 QByteArray LogDocument::lineBytes(int line, qint64 maximum) const
 {
-    return has(line) ? m_index.lineBytes(line, maximum, *m_storage) : QByteArray();
+    if (!has(line))
+        return {};
+    const QByteArray read = m_index.lineBytes(line, maximum, *m_storage);
+    tellTroubleLater();
+    return read;
 }
 
 AnsiStyle LogDocument::styleAt(int line) const

@@ -69,6 +69,8 @@ private:
     void indexSlice();
     void index(QByteArrayView bytes);
     void tellTrouble();
+    /// Once the caller is done, who may be painting.
+    void tellTroubleLater() const;
 
     std::shared_ptr<LogStorage> m_storage;
     LogIndex m_index;

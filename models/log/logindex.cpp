@@ -117,9 +117,9 @@ std::size_t LogIndex::markOf(int line) const
 const LogIndex::Piece &LogIndex::piece(int line, const LogStorage &storage) const
 {
     const std::size_t mark = markOf(line);
-    const bool isLast = mark + 1 == m_marks.size();
     for (const Piece &piece : m_pieces) {
-        if (piece.size >= 0 && piece.mark == mark && (piece.size == m_size || !isLast))
+        // One that was the last one has to be read again once the log grew, also when others follow it now.
+        if (piece.size >= 0 && piece.mark == mark && (!piece.grew || piece.size == m_size))
             return piece;
     }
     Piece &taken = m_pieces[m_nextPiece];
@@ -134,8 +134,8 @@ LogIndex::Piece LogIndex::readPiece(std::size_t index, const LogStorage &storage
     const bool isLast = index + 1 == m_marks.size();
     const qint64 end = isLast ? m_size : m_marks[index + 1].offset;
     const auto lines = static_cast<std::size_t>((isLast ? m_lineFeeds + 1 : m_marks[index + 1].line) - mark.line);
-    // One that was the last one when it was read has to be read again, also when it is not any more.
-    Piece piece{.size = m_size, .mark = index, .bytes = storage.read(mark.offset, std::min(end - mark.offset, 2 * m_distance))};
+    Piece piece{
+        .size = m_size, .grew = isLast, .mark = index, .bytes = storage.read(mark.offset, std::min(end - mark.offset, 2 * m_distance))};
     piece.starts.push_back(mark.offset);
     piece.styles.push_back(mark.style);
     StyleTracker tracker(mark.style);

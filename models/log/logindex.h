@@ -23,6 +23,8 @@ public:
     static constexpr std::size_t mostMarks = 64 * 1024; ///< 2.5 MiB of them
     static constexpr qint64 closestMarks = 32 * 1024; ///< bytes; doubles each time there would be too many
 
+    explicit LogIndex(qint64 distance = closestMarks) : m_distance(distance) { }
+
     /// The next bytes of the log, which are in its storage already.
     void append(QByteArrayView bytes, const LogStorage &storage);
 
@@ -47,6 +49,7 @@ private:
     /// The lines that begin between two marks.
     struct Piece {
         qint64 size = -1; ///< of the log when it was read; -1: none
+        bool grew = false; ///< it was the last one then
         std::size_t mark = 0;
         QByteArray bytes;
         std::vector<qint64> starts = {};
@@ -60,7 +63,7 @@ private:
     Piece readPiece(std::size_t mark, const LogStorage &storage) const;
 
     std::vector<Mark> m_marks{Mark{}};
-    qint64 m_distance = closestMarks;
+    qint64 m_distance;
     qint64 m_size = 0;
     int m_lineFeeds = 0;
     bool m_endsLine = true;

@@ -27,7 +27,7 @@ class MILLWRIGHT_MODELS_EXPORT LogWalk : public QObject
     Q_OBJECT
 
 public:
-    static constexpr qint64 pieceSize = 1024 * 1024;
+    static constexpr qint64 pieceSize = 256 * 1024;
     static constexpr qint64 longestLine = 16 * 1024 * 1024; ///< of which the rest is left out
 
     /// What is done later with what was found, on the thread of this object.

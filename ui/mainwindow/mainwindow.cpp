@@ -10,6 +10,7 @@
 #include "ui/dialogs/removeproject.h"
 #include "ui/environment/environmentpage.h"
 #include "ui/log/logpanel.h"
+#include "ui/mainwindow/logretentiondialog.h"
 #include "ui/mainwindow/projectpages.h"
 #include "ui/mainwindow/runningwork.h"
 #include "ui/mainwindow/shortcutsdialog.h"
@@ -159,8 +160,22 @@ void MainWindow::buildActions()
         m_preferences.colors.set(colors);
         Q_EMIT colorsChosen(colors);
     });
+    on(m_actions.keptLogs, [this] { askLogRetention(); });
     on(m_actions.shortcuts, [this] { (new ShortcutsDialog(menuBar(), this))->open(); });
     on(m_actions.about, [this] { showAbout(this); });
+}
+
+void MainWindow::askLogRetention()
+{
+    auto *dialog = new LogRetentionDialog(m_preferences.logRetention(), this);
+    connect(dialog, &QDialog::accepted, this, [this, dialog] {
+        m_preferences.setLogRetention(dialog->retention());
+        deliver(this, m_client.setLogRetention(dialog->retention()), [this](const Result<> &kept) {
+            if (!kept)
+                m_message->showMessage(Tone::Failed, kept.error().message);
+        });
+    });
+    dialog->open();
 }
 
 void MainWindow::restore()

@@ -72,6 +72,7 @@ private:
     void restore();
     void remember();
     void setMuted(bool muted);
+    void askLogRetention();
     void readProjects(Refresh::Token token);
     void takeProjects(const QList<ProjectSummary> &projects);
     void tellFinished(const QList<ProjectSummary> &projects);

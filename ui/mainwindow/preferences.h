@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include "models/log/logretention.h"
 #include "ui/log/logsettings.h"
 
 #include <QMetaEnum>
@@ -62,6 +63,8 @@ struct Preferences {
     Preference<LogSettings::Time> logTime{settings, QStringLiteral("log/time")};
     Preference<int> logContext{settings, QStringLiteral("log/context")};
     Preference<QStringList> muted{settings, QStringLiteral("notifications/muted")}; ///< ids of projects that give none
+    Preference<int> keptLogs{settings, QStringLiteral("logs/kept"), LogRetention().logs};
+    Preference<qint64> keptLogBytes{settings, QStringLiteral("logs/bytes"), LogRetention().bytes};
 
     LogSettings log() const { return {logWrapping.value(), logTime.value(), std::clamp(logContext.value(), 0, LogSettings::mostContext)}; }
 
@@ -70,6 +73,13 @@ struct Preferences {
         logWrapping.set(log.wrapping);
         logTime.set(log.time);
         logContext.set(log.context);
+    }
+
+    LogRetention logRetention() const { return {.logs = keptLogs.value(), .bytes = keptLogBytes.value()}; }
+    void setLogRetention(const LogRetention &retention)
+    {
+        keptLogs.set(retention.logs);
+        keptLogBytes.set(retention.bytes);
     }
 };
 

@@ -102,6 +102,7 @@ WindowActions::WindowActions(QMainWindow *window)
     issues = add(menu, u"issues"_s, Text::tr("Go to the first &problem"), Qt::Key_F8);
     reload = add(menu, u"reload"_s, Text::tr("&Read again"), Qt::Key_F5);
     menu->addSeparator();
+    keptLogs = add(menu, u"keptLogs"_s, Text::tr("&Kept logs…"), Qt::CTRL | Qt::ALT | Qt::Key_L);
     colors = addColors(menu);
 
     menu = addMenu(window, Text::tr("&Help"), u"menu.help"_s);

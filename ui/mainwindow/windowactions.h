@@ -47,6 +47,7 @@ struct WindowActions {
     QAction *filter;
     QAction *issues;
     QAction *reload;
+    QAction *keptLogs;
     QActionGroup *colors; ///< each action's data is a Qt::ColorScheme; Unknown follows the system
 
     QAction *shortcuts;

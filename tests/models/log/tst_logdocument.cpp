@@ -3,7 +3,6 @@
 
 #include "models/log/logdocument.h"
 #include "models/log/logexport.h"
-#include "models/log/logsearch.h"
 #include "models/log/memorylogstorage.h"
 
 #include <QSignalSpy>
@@ -152,54 +151,6 @@ private Q_SLOTS:
         document.clear();
         QCOMPARE(document.lineCount(), 0);
         QCOMPARE(document.size(), 0);
-    }
-
-    void searchFindsEverythingAndGoesOn()
-    {
-        LogDocument document;
-        document.append("Error one\nnothing\n\x1b[31merr\x1b[0mor two error three\nerr"_ba);
-        LogSearch search;
-        search.setDocument(&document);
-        search.setQuery({.text = u"error"_s});
-        QTRY_VERIFY(!search.isRunning());
-        QCOMPARE(search.matches(), (std::vector<LogMatch>{{0, 0, 5}, {2, 0, 5}, {2, 10, 5}}));
-        document.append("or four\n"_ba);
-        QTRY_COMPARE(search.matches().size(), 4U);
-        QCOMPARE(search.matches().back(), (LogMatch{3, 0, 5}));
-        QCOMPARE(search.matchesIn(2).size(), 2);
-        QCOMPARE(search.matchesIn(1).size(), 0);
-    }
-
-    void searchTurnsRoundAtTheEnds()
-    {
-        LogDocument document;
-        document.append("x\ny\nx\n"_ba);
-        LogSearch search;
-        search.setDocument(&document);
-        QVERIFY(!search.next(0, 0));
-        search.setQuery({.text = u"x"_s});
-        QTRY_VERIFY(!search.isRunning());
-        QCOMPARE(search.next(0, 0), 0);
-        QCOMPARE(search.next(0, 1), 1);
-        QCOMPARE(search.next(2, 1), 0);
-        QCOMPARE(search.previous(2, 0), 0);
-        QCOMPARE(search.previous(0, 0), 1);
-        search.setQuery({.text = u"z"_s});
-        QTRY_VERIFY(!search.isRunning());
-        QVERIFY(!search.next(0, 0));
-        QVERIFY(!search.previous(2, 0));
-    }
-
-    void anOverwrittenLineIsFoundAsItIs()
-    {
-        LogDocument document;
-        LogSearch search;
-        search.setDocument(&document);
-        search.setQuery({.text = u"50%"_s});
-        document.append("50%"_ba);
-        QTRY_COMPARE(search.matches().size(), 1U);
-        document.append("\r90%"_ba);
-        QTRY_COMPARE(search.matches().size(), 0U);
     }
 
     void savesRawAndPlain_data()
