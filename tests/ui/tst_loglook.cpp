@@ -208,9 +208,8 @@ private Q_SLOTS:
     {
         QTest::addColumn<QString>("choice");
         QTest::addColumn<QStringList>("times");
-        const auto at = [](qint64 after) {
-            return QDateTime::fromMSecsSinceEpoch(1'000'000'000'000 + after).toLocalTime().toString(u"HH:mm:ss"_s);
-        };
+        const auto at
+            = [](qint64 after) { return QDateTime::fromMSecsSinceEpoch(1'000'000'000'000 + after).toLocalTime().toString(u"HH:mm:ss"_s); };
         QTest::newRow("off") << u"off"_s << QStringList{QString(), QString(), QString()};
         QTest::newRow("of day") << u"absolute"_s << QStringList{at(0), at(2500), at(3'750'000)};
         QTest::newRow("since the start") << u"relative"_s << QStringList{u"0:00"_s, u"0:02"_s, u"1:02:30"_s};

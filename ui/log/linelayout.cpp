@@ -95,17 +95,19 @@ QString noteOf(const LogLine &line, const LineDress &dress)
     if (line.bytesLeftOut > 0)
         notes.append(QCoreApplication::translate("Millwright::LogView", "(%1 more of this line are in the saved log)")
                 .arg(QLocale().formattedDataSize(line.bytesLeftOut)));
-    return notes.isEmpty() ? QString() : QString(u"  "_s + notes.join(u"  "_s));
+    return notes.join(u"  "_s);
 }
 
 } // namespace
 
 LineLayout::LineLayout(const LogLine &line, const LineStyle &style, const LineDress &dress)
     : m_text(line.text)
+    , m_note(noteOf(line, dress))
+    , m_noteColor(themeColor(dress.noteColor, style.scheme))
     , m_hidden(std::min(dress.hidden, line.text.size()))
     , m_rowHeight(style.rowHeight)
 {
-    const QString note = noteOf(line, dress);
+    const QString note = m_note.isEmpty() ? QString() : QString(u"  "_s + m_note);
     m_layout.setText(m_text.sliced(m_hidden) + note);
     m_layout.setFont(style.font);
     QList<QTextLayout::FormatRange> formats;
@@ -120,7 +122,7 @@ LineLayout::LineLayout(const LogLine &line, const LineStyle &style, const LineDr
     }
     if (!note.isEmpty()) {
         QTextCharFormat format;
-        format.setForeground(themeColor(dress.noteColor, style.scheme));
+        format.setForeground(m_noteColor);
         formats.append({static_cast<int>(m_text.size()), static_cast<int>(note.size()), format});
     }
     m_layout.setFormats(moved(formats, m_hidden));

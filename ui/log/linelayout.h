@@ -43,6 +43,9 @@ public:
     const QString &text() const { return m_text; }
     /// What is seen, with the note.
     QString shownText() const { return m_layout.text(); }
+    /// What stands behind the text; empty: nothing.
+    const QString &note() const { return m_note; }
+    QColor noteColor() const { return m_noteColor; }
 
     /// The place in the text nearest to a point of the layout.
     qsizetype columnAt(const QPointF &point) const;
@@ -58,6 +61,8 @@ private:
     int placeOf(qsizetype column) const;
 
     QString m_text;
+    QString m_note;
+    QColor m_noteColor;
     qsizetype m_hidden;
     QTextLayout m_layout;
     int m_rows = 1;
