@@ -3,6 +3,8 @@
 
 #include "tests/ui/logfixture.h"
 
+#include "ui/log/fixedfont.h"
+#include "ui/log/linelayout.h"
 #include "ui/log/loghighlighter.h"
 #include "ui/theme/messagebar.h"
 
@@ -179,6 +181,25 @@ private Q_SLOTS:
         QVERIFY(has(0, ansiColor(2, scheme)));
         QVERIFY(!has(0, themeColor(ColorRole::Failed, scheme)));
         QVERIFY(has(1, themeColor(ColorRole::Failed, scheme)));
+    }
+
+    void plainTextIsPlacedLikeAnyOther()
+    {
+        LineStyle style;
+        style.font = monospaceFont(QApplication::font());
+        style.rowHeight = QFontMetrics(style.font).height() + 1;
+        const FixedFont fixed(style.font);
+        QVERIFY(fixed.isFixed());
+        const QString text = u"12 errors in \"a/b.c\""_s;
+        // With a character that ASCII has not, it is laid out.
+        const LineLayout plain({.text = text, .runs = {}}, style, {}, fixed);
+        const LineLayout other({.text = text + u'\u00e9', .runs = {}}, style, {}, fixed);
+        for (qsizetype column = 0; column <= text.size(); ++column) {
+            QVERIFY(std::abs(plain.xOf(column) - other.xOf(column)) < 1);
+            QCOMPARE(plain.columnAt({plain.xOf(column) + 1, 1}), column);
+            QCOMPARE(other.columnAt({other.xOf(column) + 1, 1}), column);
+        }
+        QCOMPARE(plain.columnAt({1000, 1}), text.size());
     }
 
     void everyColourIsReadable()
