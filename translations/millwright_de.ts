@@ -436,6 +436,10 @@ Lizenz: Apache 2.0</translation>
         <source>No output yet.</source>
         <translation>Noch keine Ausgabe.</translation>
     </message>
+    <message>
+        <source>A part of this log is missing: it could not be kept, or was removed to make room.</source>
+        <translation>Ein Teil dieses Protokolls fehlt: Er konnte nicht behalten werden oder musste Platz machen.</translation>
+    </message>
 </context>
 <context>
     <name>Millwright::CloneUrl</name>
@@ -1388,6 +1392,10 @@ Lizenz: Apache 2.0</translation>
             <numerusform>Die Suche hat %n Zeile ausgelassen, die zu lange gedauert hätte.</numerusform>
             <numerusform>Die Suche hat %n Zeilen ausgelassen, die zu lange gedauert hätten.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>This is no valid pattern: %1.</source>
+        <translation>Das ist kein gültiges Muster: %1.</translation>
     </message>
 </context>
 <context>

@@ -130,7 +130,7 @@ void LogRows::showUnfolded()
 
 bool LogRows::isFiltering() const
 {
-    return m_filtering && !m_search->query().text.isEmpty();
+    return m_filtering && !m_search->query().text.isEmpty() && m_search->error().isEmpty();
 }
 
 void LogRows::setFiltering(bool filtering)

@@ -50,7 +50,7 @@ public:
     /// Opens what is folded around a line.
     void reveal(int line);
 
-    /// Filters as long as the search looks for something.
+    /// Filters as long as the search has something that it can look for.
     void setFiltering(bool filtering);
     bool isFiltering() const;
     /// How many lines before and behind each match are shown.

@@ -3,11 +3,10 @@
 
 #include "tests/bench/logbench.h"
 
-#include "models/log/logsearch.h"
 #include "models/log/filelogstorage.h"
 #include "tests/bench/benchlog.h"
 #include "tests/bench/benchmark.h"
-#include "ui/log/logview.h"
+#include "tests/bench/shownlog.h"
 
 #include <QApplication>
 #include <QFile>
@@ -119,12 +118,11 @@ Async<double> openFirstPage(QString path)
 {
     const Stopwatch watch;
     const auto document = openDocument(path);
-    LogView view;
-    view.setFollowing(false);
-    view.setDocument(document.get());
-    view.resize(windowSize);
-    view.show();
-    view.grab();
+    ShownLog shown(document.get());
+    shown.view.scrollToStart();
+    shown.view.resize(windowSize);
+    shown.view.show();
+    shown.view.grab();
     co_return watch.milliseconds();
 }
 
@@ -140,9 +138,8 @@ Async<double> openWhole(QString path)
 {
     const Stopwatch watch;
     const auto document = openDocument(path);
-    LogView view;
-    view.setDocument(document.get());
-    showAndPaint(view);
+    ShownLog shown(document.get());
+    showAndPaint(shown.view);
     waitFor([&] { return !document->isIndexing(); });
     QCoreApplication::processEvents();
     co_return watch.milliseconds();
@@ -186,10 +183,8 @@ Arrival arrive(const QString &path, const std::function<void(const QByteArray &)
 Arrival followInView(const QString &path)
 {
     LogDocument document;
-    LogView view;
-    view.setDocument(&document);
-    view.setFollowing(true);
-    showAndPaint(view);
+    ShownLog shown(&document);
+    showAndPaint(shown.view);
     return arrive(path, [&](const QByteArray &batch) { document.append(batch); });
 }
 
@@ -244,11 +239,10 @@ double timeRepaints(QAbstractScrollArea &area)
 Async<double> repaintView(QString path)
 {
     const auto document = openDocument(path);
-    LogView view;
-    view.setDocument(document.get());
-    showAndPaint(view);
+    ShownLog shown(document.get());
+    showAndPaint(shown.view);
     waitFor([&] { return !document->isIndexing(); });
-    co_return timeRepaints(view);
+    co_return timeRepaints(shown.view);
 }
 
 Async<double> repaintWidget(QString path)

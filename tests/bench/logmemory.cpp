@@ -2,8 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #include "models/log/filelogstorage.h"
-#include "models/log/logsearch.h"
-#include "ui/log/logview.h"
+#include "tests/bench/shownlog.h"
 
 #include <QApplication>
 #include <QFile>
@@ -44,17 +43,19 @@ void show(QAbstractScrollArea &area)
 /// Opened, looked at in many places, and searched.
 double ofView(const QString &path)
 {
-    LogView view;
-    show(view);
+    LogDocument nothing;
+    ShownLog before(&nothing);
+    show(before.view);
     const double empty = residentMemory();
     auto storage = FileLogStorage::open(path);
     if (!storage)
         return -1;
     LogDocument document(std::move(*storage));
-    LogSearch search;
-    search.setDocument(&document);
-    view.setDocument(&document);
-    view.setSearch(&search);
+    ShownLog shown(&document);
+    LogSearch &search = shown.search;
+    LogView &view = shown.view;
+    before.view.hide();
+    show(view);
     waitFor([&] { return !document.isIndexing(); });
     search.setQuery({.text = u"error"_s});
     waitFor([&] { return !search.isRunning(); });

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #include "app/desktop/pictures.h"
+#include "app/desktop/translations.h"
 #include "tests/support/await.h"
 #include "tests/support/longertranslator.h"
 #include "tests/support/realfactory.h"
@@ -332,6 +333,7 @@ int main(int argc, char *argv[])
     QApplication application(argc, argv);
     QStandardPaths::setTestModeEnabled(true);
     QApplication::setApplicationName(u"millwright"_s);
+    installTranslations(application, QLocale(QLocale::English));
     if (QApplication::arguments().size() != 2) {
         std::fprintf(stderr, "usage: millwright-screenshots <folder>\n");
         return 2;

@@ -3,6 +3,8 @@
 
 #include "tests/ui/logfixture.h"
 
+#include "ui/log/fixedfont.h"
+#include "ui/log/linelayout.h"
 #include "ui/log/loghighlighter.h"
 #include "ui/theme/messagebar.h"
 
@@ -181,6 +183,25 @@ private Q_SLOTS:
         QVERIFY(has(1, themeColor(ColorRole::Failed, scheme)));
     }
 
+    void plainTextIsPlacedLikeAnyOther()
+    {
+        LineStyle style;
+        style.font = monospaceFont(QApplication::font());
+        style.rowHeight = QFontMetrics(style.font).height() + 1;
+        const FixedFont fixed(style.font);
+        QVERIFY(fixed.isFixed());
+        const QString text = u"12 errors in \"a/b.c\""_s;
+        // With a character that ASCII has not, it is laid out.
+        const LineLayout plain({.text = text, .runs = {}}, style, {}, fixed);
+        const LineLayout other({.text = text + u'\u00e9', .runs = {}}, style, {}, fixed);
+        for (qsizetype column = 0; column <= text.size(); ++column) {
+            QVERIFY(std::abs(plain.xOf(column) - other.xOf(column)) < 1);
+            QCOMPARE(plain.columnAt({plain.xOf(column) + 1, 1}), column);
+            QCOMPARE(other.columnAt({other.xOf(column) + 1, 1}), column);
+        }
+        QCOMPARE(plain.columnAt({1000, 1}), text.size());
+    }
+
     void everyColourIsReadable()
     {
         for (const Qt::ColorScheme scheme : {Qt::ColorScheme::Light, Qt::ColorScheme::Dark}) {
@@ -208,9 +229,8 @@ private Q_SLOTS:
     {
         QTest::addColumn<QString>("choice");
         QTest::addColumn<QStringList>("times");
-        const auto at = [](qint64 after) {
-            return QDateTime::fromMSecsSinceEpoch(1'000'000'000'000 + after).toLocalTime().toString(u"HH:mm:ss"_s);
-        };
+        const auto at
+            = [](qint64 after) { return QDateTime::fromMSecsSinceEpoch(1'000'000'000'000 + after).toLocalTime().toString(u"HH:mm:ss"_s); };
         QTest::newRow("off") << u"off"_s << QStringList{QString(), QString(), QString()};
         QTest::newRow("of day") << u"absolute"_s << QStringList{at(0), at(2500), at(3'750'000)};
         QTest::newRow("since the start") << u"relative"_s << QStringList{u"0:00"_s, u"0:02"_s, u"1:02:30"_s};

@@ -3,6 +3,7 @@
 
 #include "tests/support/manualclock.h"
 #include "tests/ui/windowfixture.h"
+#include "ui/log/logview.h"
 
 #include <QAction>
 #include <QListView>
@@ -252,10 +253,14 @@ private Q_SLOTS:
         settings.setValue(u"window/splitter"_s, u"wide"_s);
         settings.setValue(u"window/colors"_s, u"plaid"_s);
         settings.setValue(u"window/project"_s, u"gone"_s);
+        settings.setValue(u"log/time"_s, u"noon"_s);
+        settings.setValue(u"log/context"_s, 99);
         m_fixture->client.addProject(u"alpha"_s);
         const WindowDriver driver = m_fixture->open();
         QVERIFY(driver.waitForText(u"project.name"_s, u"alpha"_s));
         QVERIFY(driver.window().findChild<QAction *>(u"colors.system"_s)->isChecked());
+        QVERIFY(driver.window().findChild<QAction *>(u"log.time.off"_s)->isChecked());
+        QVERIFY(driver.window().findChild<QAction *>(u"log.context.5"_s)->isChecked());
     }
 
     void coloursAreChosenAndRemembered()
@@ -268,6 +273,28 @@ private Q_SLOTS:
         QCOMPARE(m_fixture->preferences.colors.value(), Qt::ColorScheme::Dark);
         const WindowDriver again = m_fixture->open();
         QVERIFY(again.window().findChild<QAction *>(u"colors.dark"_s)->isChecked());
+    }
+
+    void howLogsAreSeenIsRemembered()
+    {
+        m_fixture->client.addProject(u"alpha"_s);
+        const auto logs = [](const WindowDriver &driver) { return driver.window().findChildren<LogView *>(); };
+        {
+            const WindowDriver driver = m_fixture->open();
+            QVERIFY(driver.waitForText(u"project.name"_s, u"alpha"_s));
+            for (const QString &choice : {u"log.wrap"_s, u"log.time.relative"_s, u"log.context.3"_s})
+                driver.window().findChild<QAction *>(choice)->trigger();
+            // Of one log, and so of all.
+            QCOMPARE(logs(driver).size(), 2);
+            for (const LogView *log : logs(driver))
+                QVERIFY(log->isWrapping());
+        }
+        QCOMPARE(m_fixture->preferences.log(), (LogSettings{.wrapping = true, .time = LogSettings::Time::Relative, .context = 3}));
+        const WindowDriver driver = m_fixture->open();
+        QVERIFY(driver.waitForText(u"project.name"_s, u"alpha"_s));
+        for (const LogView *log : logs(driver))
+            QVERIFY(log->isWrapping());
+        QVERIFY(driver.window().findChild<QAction *>(u"log.context.3"_s)->isChecked());
     }
 
     void aFinishedBuildIsToldOnceAndOnlyWhenNobodyLooks_data()

@@ -61,6 +61,9 @@ ClientLog::ClientLog(FactoryClient &client, std::shared_ptr<Clock> clock, const 
         m_panel->outline()->finish();
         Q_EMIT completed();
     });
+    connect(m_follower, &LogFollower::cut, this, [this] {
+        m_panel->showMessage(Tone::Warning, tr("A part of this log is missing: it could not be kept, or was removed to make room."));
+    });
     connect(m_follower, &LogFollower::failed, this, [this](const Error &error) { m_panel->showMessage(Tone::Failed, error.message); });
 }
 

@@ -19,6 +19,12 @@ using namespace Qt::StringLiterals;
 
 namespace Millwright {
 
+namespace {
+
+constexpr int buttonSize = 3 * gridUnit + gridUnit / 2;
+
+} // namespace
+
 FindBar::FindBar(LogSearch *search, LogView *view, QWidget *parent)
     : QWidget(parent)
     , m_search(search)
@@ -80,6 +86,7 @@ QToolButton *FindBar::addButton(const QString &name, const QString &accessibleNa
     button->setToolTip(toolTip);
     button->setAutoRaise(true);
     button->setFocusPolicy(Qt::TabFocus);
+    button->setMinimumSize(buttonSize, buttonSize);
     return button;
 }
 
@@ -178,7 +185,7 @@ QString FindBar::noteText() const
     if (m_search->query().text.isEmpty())
         return {};
     if (!m_search->error().isEmpty())
-        return m_search->error();
+        return tr("This is no valid pattern: %1.").arg(m_search->error());
     QStringList notes;
     if (m_search->ranOutOfTime())
         notes.append(tr(

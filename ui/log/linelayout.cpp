@@ -95,19 +95,19 @@ QString noteOf(const LogLine &line, const LineDress &dress)
     if (line.bytesLeftOut > 0)
         notes.append(QCoreApplication::translate("Millwright::LogView", "(%1 more of this line are in the saved log)")
                 .arg(QLocale().formattedDataSize(line.bytesLeftOut)));
-    return notes.isEmpty() ? QString() : QString(u"  "_s + notes.join(u"  "_s));
+    return notes.join(u"  "_s);
 }
 
 } // namespace
 
-LineLayout::LineLayout(const LogLine &line, const LineStyle &style, const LineDress &dress)
+LineLayout::LineLayout(const LogLine &line, const LineStyle &style, const LineDress &dress, const FixedFont &fixed)
     : m_text(line.text)
+    , m_note(noteOf(line, dress))
+    , m_noteColor(themeColor(dress.noteColor, style.scheme))
     , m_hidden(std::min(dress.hidden, line.text.size()))
     , m_rowHeight(style.rowHeight)
 {
-    const QString note = noteOf(line, dress);
-    m_layout.setText(m_text.sliced(m_hidden) + note);
-    m_layout.setFont(style.font);
+    const QString note = m_note.isEmpty() ? QString() : QString(u"  "_s + m_note);
     QList<QTextLayout::FormatRange> formats;
     for (const QTextLayout::FormatRange &highlight : dress.highlights)
         addBetween(highlight, line.runs, formats);
@@ -120,24 +120,38 @@ LineLayout::LineLayout(const LogLine &line, const LineStyle &style, const LineDr
     }
     if (!note.isEmpty()) {
         QTextCharFormat format;
-        format.setForeground(themeColor(dress.noteColor, style.scheme));
+        format.setForeground(m_noteColor);
         formats.append({static_cast<int>(m_text.size()), static_cast<int>(note.size()), format});
     }
-    m_layout.setFormats(moved(formats, m_hidden));
+    const QString shown = m_text.sliced(m_hidden) + note;
+    formats = moved(std::move(formats), m_hidden);
+    // A row with a character of another font still stands on the same base line.
+    const QFontMetricsF metrics(style.font);
+    m_base = (m_rowHeight - metrics.height()) / 2 + metrics.ascent();
+    if (style.width == 0 && fixed.isFixed() && GlyphLine::canBe(shown, formats)) {
+        m_glyphs.emplace(fixed, shown, formats);
+        m_width = m_glyphs->width();
+        return;
+    }
+    m_layout.setText(shown);
+    m_layout.setFont(style.font);
+    m_layout.setFormats(formats);
+    lay(style.width);
+}
+
+void LineLayout::lay(double width)
+{
     QTextOption option;
-    option.setWrapMode(style.width > 0 ? QTextOption::WrapAtWordBoundaryOrAnywhere : QTextOption::NoWrap);
-    option.setTabStopDistance(8 * QFontMetricsF(style.font).horizontalAdvance(QChar(u' ')));
+    option.setWrapMode(width > 0 ? QTextOption::WrapAtWordBoundaryOrAnywhere : QTextOption::NoWrap);
+    option.setTabStopDistance(8 * QFontMetricsF(m_layout.font()).horizontalAdvance(QChar(u' ')));
     option.setTextDirection(Qt::LeftToRight);
     m_layout.setTextOption(option);
     m_layout.setCacheEnabled(true);
-    // A row with a character of another font still stands on the same base line.
-    const QFontMetricsF metrics(style.font);
-    const double base = (m_rowHeight - metrics.height()) / 2 + metrics.ascent();
     m_layout.beginLayout();
     m_rows = 0;
     for (QTextLine row = m_layout.createLine(); row.isValid(); row = m_layout.createLine()) {
-        row.setLineWidth(style.width > 0 ? style.width : 1e7);
-        row.setPosition(QPointF(0, m_rows * m_rowHeight + base - row.ascent()));
+        row.setLineWidth(width > 0 ? width : 1e7);
+        row.setPosition(QPointF(0, m_rows * m_rowHeight + m_base - row.ascent()));
         m_width = std::max(m_width, row.naturalTextWidth());
         ++m_rows;
     }
@@ -152,6 +166,8 @@ int LineLayout::placeOf(qsizetype column) const
 
 qsizetype LineLayout::columnAt(const QPointF &point) const
 {
+    if (m_glyphs)
+        return std::min<qsizetype>(m_glyphs->placeAt(point.x()) + m_hidden, m_text.size());
     if (m_layout.lineCount() == 0)
         return 0;
     const int row = std::clamp(static_cast<int>(std::floor(point.y() / m_rowHeight)), 0, m_layout.lineCount() - 1);
@@ -160,20 +176,26 @@ qsizetype LineLayout::columnAt(const QPointF &point) const
 
 int LineLayout::rowOf(qsizetype column) const
 {
-    const QTextLine row = m_layout.lineForTextPosition(placeOf(column));
+    const QTextLine row = m_glyphs ? QTextLine() : m_layout.lineForTextPosition(placeOf(column));
     return row.isValid() ? row.lineNumber() : 0;
 }
 
 double LineLayout::xOf(qsizetype column) const
 {
     const int place = placeOf(column);
+    if (m_glyphs)
+        return m_glyphs->xOf(place);
     const QTextLine row = m_layout.lineForTextPosition(place);
     return row.isValid() ? row.cursorToX(place) : 0;
 }
 
 void LineLayout::paint(QPainter &painter, const QPointF &position, QList<QTextLayout::FormatRange> marks) const
 {
-    m_layout.draw(&painter, position, moved(std::move(marks), m_hidden));
+    marks = moved(std::move(marks), m_hidden);
+    if (m_glyphs)
+        m_glyphs->paint(painter, position + QPointF(0, m_base), QRectF(position, QSizeF(m_width, m_rowHeight)), marks);
+    else
+        m_layout.draw(&painter, position, marks);
 }
 
 } // namespace Millwright

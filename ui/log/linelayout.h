@@ -4,9 +4,12 @@
 #pragma once
 
 #include "models/log/logline.h"
+#include "ui/log/glyphline.h"
 #include "ui/theme/colors.h"
 
 #include <QTextLayout>
+
+#include <optional>
 
 namespace Millwright {
 
@@ -34,7 +37,8 @@ struct LineDress {
 class LineLayout
 {
 public:
-    LineLayout(const LogLine &line, const LineStyle &style, const LineDress &dress);
+    /// `fixed` is the style's font.
+    LineLayout(const LogLine &line, const LineStyle &style, const LineDress &dress, const FixedFont &fixed);
 
     int rows() const { return m_rows; }
     double naturalWidth() const { return m_width; }
@@ -42,7 +46,10 @@ public:
     qsizetype length() const { return m_text.size(); }
     const QString &text() const { return m_text; }
     /// What is seen, with the note.
-    QString shownText() const { return m_layout.text(); }
+    QString shownText() const { return m_glyphs ? m_glyphs->text() : m_layout.text(); }
+    /// What stands behind the text; empty: nothing.
+    const QString &note() const { return m_note; }
+    QColor noteColor() const { return m_noteColor; }
 
     /// The place in the text nearest to a point of the layout.
     qsizetype columnAt(const QPointF &point) const;
@@ -56,12 +63,17 @@ public:
 private:
     /// Of the layout's own text.
     int placeOf(qsizetype column) const;
+    void lay(double width);
 
     QString m_text;
+    QString m_note;
+    QColor m_noteColor;
     qsizetype m_hidden;
+    std::optional<GlyphLine> m_glyphs; ///< or the layout, for what takes one
     QTextLayout m_layout;
     int m_rows = 1;
     int m_rowHeight;
+    double m_base; ///< of the first row
     double m_width = 0;
 };
 

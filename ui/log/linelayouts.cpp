@@ -40,14 +40,16 @@ QString stateText(const LogStep &step)
 
 } // namespace
 
-LineLayouts::LineLayouts(const LogRows &rows) : m_rows(rows), m_layouts(keptLayouts) { }
+LineLayouts::LineLayouts(const LogRows &rows) : m_rows(rows), m_fixedFont(m_style.font), m_layouts(keptLayouts) { }
 
 void LineLayouts::setStyle(const LineStyle &style)
 {
     if (m_style == style)
         return;
-    m_style = style;
     forgetAll();
+    if (m_style.font != style.font)
+        m_fixedFont = FixedFont(style.font);
+    m_style = style;
 }
 
 const LineLayout &LineLayouts::of(int line)
@@ -55,7 +57,7 @@ const LineLayout &LineLayouts::of(int line)
     if (const LineLayout *known = m_layouts.object(line))
         return *known;
     const LogLine text = m_rows.document().line(line, shownBytes);
-    auto *made = new LineLayout(text, m_style, dressOf(line, text));
+    auto *made = new LineLayout(text, m_style, dressOf(line, text), m_fixedFont);
     m_widest = std::max(m_widest, made->naturalWidth());
     m_layouts.insert(line, made);
     return *made;

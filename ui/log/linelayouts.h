@@ -40,6 +40,7 @@ private:
 
     const LogRows &m_rows;
     LineStyle m_style;
+    FixedFont m_fixedFont;
     LogHighlighter m_highlighter;
     QCache<int, LineLayout> m_layouts;
     double m_widest = 0;

@@ -51,9 +51,14 @@ int LogGutter::numberWidth() const
     return digits * QFontMetrics(m_font).horizontalAdvance(u'0');
 }
 
+bool LogGutter::showsTimes() const
+{
+    return m_time != LogSettings::Time::Off && m_rows.document().timeAt(0).has_value();
+}
+
 int LogGutter::timeWidth() const
 {
-    return m_time == LogSettings::Time::Off ? 0 : gridUnit + QFontMetrics(m_font).horizontalAdvance(u"00:00:00"_s);
+    return !showsTimes() ? 0 : gridUnit + QFontMetrics(m_font).horizontalAdvance(u"00:00:00"_s);
 }
 
 int LogGutter::signWidth() const
@@ -87,7 +92,7 @@ void LogGutter::paint(QPainter &painter, int line, const QRectF &row, bool curre
     painter.setPen(themeColor(current ? ColorRole::Text : ColorRole::Muted, scheme));
     QRectF area(gridUnit, row.top(), numberWidth(), row.height());
     painter.drawText(area, Qt::AlignRight | Qt::AlignVCenter, QString::number(line + 1));
-    if (m_time != LogSettings::Time::Off) {
+    if (showsTimes()) {
         area = QRectF(area.right() + gridUnit, row.top(), timeWidth() - gridUnit, row.height());
         painter.setPen(themeColor(ColorRole::Muted, scheme));
         painter.drawText(area, Qt::AlignRight | Qt::AlignVCenter, timeText(line));

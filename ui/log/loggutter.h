@@ -31,6 +31,8 @@ public:
     void paint(QPainter &painter, int line, const QRectF &row, bool current, Qt::ColorScheme scheme) const;
 
 private:
+    /// Nobody recorded the times of some logs.
+    bool showsTimes() const;
     int numberWidth() const;
     int timeWidth() const;
     int signWidth() const;

@@ -22,6 +22,16 @@ void addMark(QList<QTextLayout::FormatRange> &marks, qsizetype start, qsizetype 
     marks.append({static_cast<int>(start), static_cast<int>(length), format});
 }
 
+/// At the end of the row, for a text that goes on beyond it.
+void paintNote(QPainter &painter, const LineLayout &layout, const QRect &row, Qt::ColorScheme scheme)
+{
+    const int width = painter.fontMetrics().horizontalAdvance(layout.note()) + 2 * LogScreen::margin;
+    const QRect place(row.right() + 1 - width, row.top(), width, row.height());
+    painter.fillRect(place, themeColor(ColorRole::LogGround, scheme));
+    painter.setPen(layout.noteColor());
+    painter.drawText(place, Qt::AlignCenter | Qt::TextSingleLine, layout.note());
+}
+
 } // namespace
 
 QList<QTextLayout::FormatRange> LogPainter::marksOf(int line, const LineLayout &layout) const
@@ -58,6 +68,8 @@ void LogPainter::paint(QPainter &painter, const QRect &area, int current) const
         const LineLayout &layout = screen.layouts().of(placed.line);
         painter.setPen(themeColor(ColorRole::Text, screen.scheme()));
         layout.paint(painter, QPointF(screen.textLeft(), placed.y), marksOf(placed.line, layout));
+        if (!layout.note().isEmpty() && screen.textLeft() + layout.naturalWidth() > area.right())
+            paintNote(painter, layout, QRect(area.left(), placed.y, area.width(), screen.rowHeight()), screen.scheme());
         before = placed.line;
     }
     painter.setClipping(false);

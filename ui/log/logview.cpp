@@ -31,6 +31,7 @@ namespace Millwright {
 namespace {
 
 constexpr int wheelRows = 3;
+constexpr int leastRows = 6;
 constexpr auto frame = 16ms;
 
 } // namespace
@@ -71,6 +72,11 @@ LogView::LogView(LogRows *rows, QWidget *parent)
 }
 
 LogView::~LogView() = default;
+
+QSize LogView::minimumSizeHint() const
+{
+    return {QAbstractScrollArea::minimumSizeHint().width(), leastRows * m_screen.rowHeight() + 2 * LogScreen::margin};
+}
 
 void LogView::setPlaceholder(const QString &text)
 {

@@ -72,6 +72,9 @@ public:
     /// The step whose sign is at a point; null when there is none.
     const LogStep *stepSignAt(const QPoint &point) const;
 
+    /// Some lines are always to be seen.
+    QSize minimumSizeHint() const override;
+
 Q_SIGNALS:
     void followingChanged(bool following);
     void selectionChanged();
