@@ -18,7 +18,7 @@ bool isReadAsItIs(QByteArrayView line)
 
 bool mayBeginStep(QByteArrayView line)
 {
-    return !line.isEmpty() && QByteArrayView("=<S#[C \x1b").contains(line[0]);
+    return !line.isEmpty() && QByteArrayView("=<ST#[C \x1b").contains(line[0]);
 }
 
 bool isWrittenOver(QByteArrayView line)

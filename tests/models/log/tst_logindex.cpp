@@ -67,7 +67,7 @@ private Q_SLOTS:
     {
         Indexed log(16);
         const QByteArray large(1'000'000, 'x');
-        log.append("a\nb\n" + large + "\nc\n" + large);
+        log.append(QByteArray("a\nb\n" + large + "\nc\n" + large));
         QCOMPARE(log.index.lineCount(), 5);
         QCOMPARE(log.line(1), "b"_ba);
         QCOMPARE(log.line(2).size(), large.size());

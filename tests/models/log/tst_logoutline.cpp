@@ -72,7 +72,7 @@ private Q_SLOTS:
         LogOutline follows;
         follows.setDocument(&growing);
         for (const QByteArray &line : log.split('\n')) {
-            growing.append(line + '\n');
+            growing.append(QByteArray(line + '\n'));
             QTRY_VERIFY(!follows.isRunning());
         }
         QCOMPARE(follows.steps(), steps);

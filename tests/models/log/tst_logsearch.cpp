@@ -174,7 +174,7 @@ private Q_SLOTS:
     void aCatastrophicPatternIsGivenUp()
     {
         LogDocument document;
-        document.append(QByteArray(60, 'a') + "!\naaa\n" + QByteArray(50, 'a') + "!\n");
+        document.append(QByteArray(QByteArray(60, 'a') + "!\naaa\n" + QByteArray(50, 'a') + "!\n"));
         LogSearch search;
         search.setDocument(&document);
         search.setQuery({.text = u"^(a+)+$"_s, .regularExpression = true});
@@ -187,7 +187,7 @@ private Q_SLOTS:
     void aLineThatIsTooLongForAPatternIsGivenUp()
     {
         LogDocument document;
-        document.append(QByteArray(LogMatcher::longestForPattern, 'x') + "end\nend\n");
+        document.append(QByteArray(QByteArray(LogMatcher::longestForPattern, 'x') + "end\nend\n"));
         LogSearch search;
         search.setDocument(&document);
         search.setQuery({.text = u"e.d"_s, .regularExpression = true});
