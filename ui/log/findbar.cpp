@@ -19,12 +19,6 @@ using namespace Qt::StringLiterals;
 
 namespace Millwright {
 
-namespace {
-
-constexpr int buttonSize = 3 * gridUnit + gridUnit / 2;
-
-} // namespace
-
 FindBar::FindBar(LogSearch *search, LogView *view, QWidget *parent)
     : QWidget(parent)
     , m_search(search)
@@ -86,7 +80,6 @@ QToolButton *FindBar::addButton(const QString &name, const QString &accessibleNa
     button->setToolTip(toolTip);
     button->setAutoRaise(true);
     button->setFocusPolicy(Qt::TabFocus);
-    button->setMinimumSize(buttonSize, buttonSize);
     return button;
 }
 
