@@ -2000,6 +2000,33 @@ Lizenz: Apache 2.0</translation>
     </message>
 </context>
 <context>
+    <name>Millwright::LogRetentionDialog</name>
+    <message>
+        <source>Kept logs</source>
+        <translation>Aufbewahrte Protokolle</translation>
+    </message>
+    <message>
+        <source>The logs of builds and of commands are kept on this computer. When there are more, the oldest are removed; a log that still grows never is.</source>
+        <translation>Die Protokolle von Builds und Befehlen werden auf diesem Rechner aufbewahrt. Werden es mehr, so werden die ältesten entfernt; ein Protokoll, das noch wächst, nie.</translation>
+    </message>
+    <message>
+        <source> MB</source>
+        <translation> MB</translation>
+    </message>
+    <message>
+        <source>At &amp;most logs of each kind:</source>
+        <translation>Höchstens so &amp;viele Protokolle jeder Art:</translation>
+    </message>
+    <message>
+        <source>At most on &amp;disk:</source>
+        <translation>Höchstens auf der &amp;Platte:</translation>
+    </message>
+    <message>
+        <source>&amp;Keep so many</source>
+        <translation>So viele &amp;aufbewahren</translation>
+    </message>
+</context>
+<context>
     <name>Millwright::LogSpool</name>
     <message>
         <source>The log “%1” could not be written: %2. Make room or check the folder&apos;s permissions.</source>
@@ -4670,6 +4697,10 @@ Das Projekt hat seither eine neuere Vorlage.</translation>
     <message>
         <source>C&amp;ompare two builds…</source>
         <translation>Zwei Builds &amp;vergleichen …</translation>
+    </message>
+    <message>
+        <source>&amp;Kept logs…</source>
+        <translation>&amp;Aufbewahrte Protokolle …</translation>
     </message>
 </context>
 <context>

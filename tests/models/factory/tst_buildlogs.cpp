@@ -55,10 +55,11 @@ class TestBuildLogs : public QObject
     void build(const QString &buildId = u"b1"_s)
     {
         m_provider->onStart = SandboxBuild{.buildId = buildId, .status = BuildStatus::Building};
-        m_provider->onGet = *m_provider->onStart;
         const auto run = await(builds().run(m_project, BuildTrigger::Manual));
         QVERIFY(run.has_value());
         QCOMPARE(run->buildId, buildId);
+        // Until here it was asked how the one before it is.
+        m_provider->onGet = *m_provider->onStart;
     }
 
     void end(BuildStatus::Value status)
