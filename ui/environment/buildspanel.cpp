@@ -83,6 +83,11 @@ BuildsPanel::BuildsPanel(FactoryClient &client, std::shared_ptr<Clock> clock, QW
     showSelected();
 }
 
+QSize BuildsPanel::minimumSizeHint() const
+{
+    return QWidget::minimumSizeHint().expandedTo({40 * gridUnit, 0});
+}
+
 void BuildsPanel::buildTable()
 {
     auto *card = new Card(tr("Builds"), this);

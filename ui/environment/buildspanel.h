@@ -38,6 +38,9 @@ public:
     void selectRun(qint64 number);
     /// What can be done with a row, in its menu.
     void setActions(const QList<QAction *> &actions);
+    /// As wide as it takes to read a log.
+    QSize minimumSizeHint() const override;
+
     /// The runs of this factory that a build came of, newest first.
     QList<BuildRun> builds() const;
     /// Those that are selected.
