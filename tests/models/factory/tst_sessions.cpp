@@ -409,6 +409,23 @@ private Q_SLOTS:
         QVERIFY(sessions().commandState(session.id, *command)->error.contains(u"no commands"_s));
     }
 
+    void theLogsOfOldCommandsGo()
+    {
+        const Session session = startedSession(projectWithoutRepositories());
+        QStringList commands;
+        for (int i = 0; i < 3; ++i) {
+            commands.append(*await(sessions().runCommand(session.id, u"true"_s)));
+            QTRY_VERIFY(!sessions().commandState(session.id, commands[i])->running);
+        }
+        const auto isKept
+            = [&](int i) { return QFile::exists(m_fixture->core->dataFolder + u"/commands/%1/%2.log"_s.arg(session.id, commands[i])); };
+        QVERIFY(isKept(0) && isKept(1) && isKept(2));
+        QVERIFY(factory().setLogRetention({.logs = 1}).has_value());
+        // The last one of the session stays beside the newest of the others.
+        QCOMPARE(isKept(0) + isKept(1), 1);
+        QVERIFY(isKept(2));
+    }
+
     void aBranchNameThatGitRefusesIsRefused()
     {
         NewSession wanted;

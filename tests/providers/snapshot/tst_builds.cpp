@@ -558,6 +558,38 @@ private Q_SLOTS:
         await(provider->close());
     }
 
+    void oldBuildsAreForgottenButTheNewestOfEachProjectAndNoTemplate()
+    {
+        const auto clock = std::make_shared<ManualClock>();
+        const SnapshotFixture fixture(clock);
+        fixture.addRepository(u"app"_s);
+        const auto provider = fixture.make();
+        QList<SandboxBuild> made;
+        QList<SandboxContext> contexts;
+        for (int i = 0; i < 4; ++i) {
+            contexts.append(fixture.context(u"build"_s, u"app"_s, {u"echo %1"_s.arg(i)}));
+            if (i == 0)
+                contexts[0].factoryId = u"another project"_s;
+            made.append(fixture.build(provider, contexts[i]));
+            QVERIFY2(made[i].status == BuildStatus::Ready, qPrintable(made[i].error));
+            clock->advance(1min);
+        }
+        const auto kept = [&] {
+            QStringList names = namedFolders(fixture.data() + u"/builds"_s);
+            names.sort();
+            return names;
+        };
+        constexpr qint64 anyBytes = 1'000'000'000;
+        QCOMPARE(await(provider->builds()->forgetOldBuilds(2, anyBytes)), Result<>());
+        QCOMPARE(kept(), QStringList({made[0].buildId, made[2].buildId, made[3].buildId}));
+        QCOMPARE(await(provider->builds()->forgetOldBuilds(100, 1)), Result<>());
+        QCOMPARE(kept(), QStringList({made[0].buildId, made[3].buildId}));
+        const auto again = await(provider->builds()->start(contexts[1], {}));
+        QCOMPARE(again->status, BuildStatus::Ready);
+        QCOMPARE(again->templateId, made[1].templateId);
+        await(provider->close());
+    }
+
     void whatIsHalfMadeOrHalfRemovedGoesWhenNobodyIsAtIt()
     {
         const SnapshotFixture fixture;
