@@ -30,6 +30,9 @@ private Q_SLOTS:
             "--- a remark\n==> 2026-03-02T08:00:05.000Z [2/3] Set up: pnpm i\n"
             "<== 2026-03-02T08:00:05.007Z [2/3] failed after 7 ms: exit status 1\n"_ba,
             {{0, 2, u"Fetch acme/app"_s, State::Done, 4120ms}, {4, 5, u"Set up: pnpm i"_s, State::Failed, 7ms}});
+        row("a mark of what was there",
+            "==> 2026-03-02T08:00:00.000Z [1/3] Fetch acme/app\n<== 2026-03-02T08:00:00.000Z [1/3] cached\nx\n"_ba,
+            {{0, 1, u"Fetch acme/app"_s, State::Cached, {}}});
         row("a mark that runs", "==> 2026-03-02T08:00:00.000Z [1/3] Fetch\nx\n"_ba, {{0, -1, u"Fetch"_s, State::Running, {}}});
         row("a mark in colour", "\x1b[1m==> 2026-03-02T08:00:00.000Z [1/3] Fetch\x1b[0m\n"_ba, {{0, -1, u"Fetch"_s, State::Running, {}}});
         row("what only looks like one", "==> nothing\n==> t [1] x\n<== t [1/1] ok after 1 ms\n==>\n"_ba, {});
