@@ -2010,20 +2010,20 @@ Lizenz: Apache 2.0</translation>
         <translation>Die Protokolle von Builds und Befehlen werden auf diesem Rechner aufbewahrt. Werden es mehr, so werden die ältesten entfernt; ein Protokoll, das noch wächst, nie.</translation>
     </message>
     <message>
-        <source> MB</source>
-        <translation> MB</translation>
+        <source>Logs of each kind</source>
+        <translation>Protokolle jeder Art</translation>
     </message>
     <message>
-        <source>At &amp;most logs of each kind:</source>
-        <translation>Höchstens so &amp;viele Protokolle jeder Art:</translation>
+        <source>Megabytes of each kind</source>
+        <translation>Megabyte jeder Art</translation>
     </message>
     <message>
-        <source>At most on &amp;disk:</source>
-        <translation>Höchstens auf der &amp;Platte:</translation>
+        <source>Save</source>
+        <translation>Speichern</translation>
     </message>
     <message>
-        <source>&amp;Keep so many</source>
-        <translation>So viele &amp;aufbewahren</translation>
+        <source>Saving…</source>
+        <translation>Wird gespeichert…</translation>
     </message>
 </context>
 <context>

@@ -186,7 +186,10 @@ private:
         if (!driver().click(u"recreateDialog.cancel"_s) || !driver().trigger(u"activity"_s))
             return false;
         save(u"activity"_s);
-        return true;
+        if (!driver().trigger(u"keptLogs"_s) || !driver().widget(u"setting.keptLogs"_s))
+            return false;
+        save(u"kept-logs"_s);
+        return driver().click(u"logRetentionDialog.cancel"_s);
     }
 
     bool takeOtherProjects()

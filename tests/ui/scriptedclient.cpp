@@ -512,6 +512,13 @@ Reply<> ScriptedClient::stopCommand(QString sessionId, QString commandId)
     return answer<void>(u"stopCommand"_s, {});
 }
 
+Reply<> ScriptedClient::setLogRetention(LogRetention wanted)
+{
+    if (!m_failures.contains(u"setLogRetention"_s))
+        retention = wanted;
+    return answer<void>(u"setLogRetention"_s, {});
+}
+
 Reply<CommandState> ScriptedClient::commandState(QString, QString commandId)
 {
     if (!m_commands.contains(commandId))

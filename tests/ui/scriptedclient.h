@@ -89,7 +89,9 @@ public:
     Reply<LogPage> log(LogReference log, QString cursor) override;
     Reply<QList<ActivityEntry>> activity(QString projectId, int limit) override;
     Reply<QList<Requirement>> requirements() override;
+    Reply<> setLogRetention(LogRetention retention) override;
 
+    LogRetention retention;
     /// What requirements() answers.
     QList<Requirement> found;
 

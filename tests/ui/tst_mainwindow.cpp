@@ -36,6 +36,27 @@ private Q_SLOTS:
         QVERIFY(!driver.isShown(u"sidebar.trySample"_s));
     }
 
+    void howMuchOfLogsIsKeptIsAsked()
+    {
+        const WindowDriver driver = m_fixture->open();
+        QVERIFY(driver.trigger(u"keptLogs"_s));
+        QVERIFY(driver.type(u"setting.keptLogs"_s, u"0"_s));
+        QVERIFY(driver.click(u"logRetentionDialog.accept"_s));
+        QVERIFY(driver.isShown(u"issue.keptLogs"_s));
+        QVERIFY(!m_fixture->client.calls.contains(u"setLogRetention"_s));
+
+        m_fixture->client.failNext(u"setLogRetention"_s, {ErrorCode::Storage, u"The disk is full."_s});
+        QVERIFY(driver.type(u"setting.keptLogs"_s, u"20"_s));
+        QVERIFY(driver.click(u"logRetentionDialog.accept"_s));
+        QVERIFY(driver.waitForText(u"logRetentionDialog.message"_s, u"The disk is full."_s));
+        QCOMPARE(m_fixture->preferences.logRetention(), LogRetention());
+
+        QVERIFY(driver.click(u"logRetentionDialog.accept"_s));
+        QTRY_COMPARE(m_fixture->client.retention, (LogRetention{.logs = 20}));
+        QTRY_COMPARE(m_fixture->preferences.logRetention(), (LogRetention{.logs = 20}));
+        QTRY_VERIFY(!driver.isShown(u"logRetentionDialog"_s));
+    }
+
     void isPaintedBeforeItReadsItsProjects()
     {
         m_fixture->client.addProject(u"alpha"_s);

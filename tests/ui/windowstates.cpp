@@ -116,6 +116,7 @@ QList<WindowStates::State> WindowStates::all()
         {"new project", [](const WindowDriver &driver) { return driver.trigger(u"newProject"_s); }, u"projectDialog"_s},
         {"rename", [](const WindowDriver &driver) { return driver.trigger(u"rename"_s); }, u"projectDialog"_s},
         {"remove a project", [](const WindowDriver &driver) { return driver.trigger(u"removeProject"_s); }, u"removeProjectDialog"_s},
+        {"kept logs", [](const WindowDriver &driver) { return driver.trigger(u"keptLogs"_s); }, u"logRetentionDialog"_s},
         {"shortcuts", [](const WindowDriver &driver) { return driver.trigger(u"shortcuts"_s); }, u"shortcutsDialog"_s},
         {"about", [](const WindowDriver &driver) { return driver.trigger(u"about"_s); }, u"aboutDialog"_s},
     };

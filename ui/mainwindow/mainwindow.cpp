@@ -4,13 +4,13 @@
 #include "ui/mainwindow/mainwindow.h"
 
 #include "models/async/deliver.h"
+#include "ui/dialogs/logretentiondialog.h"
 #include "ui/dialogs/about.h"
 #include "ui/dialogs/projectdialog.h"
 #include "ui/dialogs/question.h"
 #include "ui/dialogs/removeproject.h"
 #include "ui/environment/environmentpage.h"
 #include "ui/log/logpanel.h"
-#include "ui/mainwindow/logretentiondialog.h"
 #include "ui/mainwindow/projectpages.h"
 #include "ui/mainwindow/runningwork.h"
 #include "ui/mainwindow/shortcutsdialog.h"
@@ -167,14 +167,8 @@ void MainWindow::buildActions()
 
 void MainWindow::askLogRetention()
 {
-    auto *dialog = new LogRetentionDialog(m_preferences.logRetention(), this);
-    connect(dialog, &QDialog::accepted, this, [this, dialog] {
-        m_preferences.setLogRetention(dialog->retention());
-        deliver(this, m_client.setLogRetention(dialog->retention()), [this](const Result<> &kept) {
-            if (!kept)
-                m_message->showMessage(Tone::Failed, kept.error().message);
-        });
-    });
+    auto *dialog = new LogRetentionDialog(m_client, m_preferences.logRetention(), this);
+    connect(dialog, &LogRetentionDialog::done, this, [this](const LogRetention &retention) { m_preferences.setLogRetention(retention); });
     dialog->open();
 }
 
