@@ -10,6 +10,8 @@
 #include <QSet>
 #include <QUrl>
 
+#include <algorithm>
+
 namespace Millwright {
 
 using namespace std::chrono_literals;
@@ -36,6 +38,16 @@ bool isFinal(ErrorCode code)
 {
     return code == ErrorCode::NotFound || code == ErrorCode::Unsupported || code == ErrorCode::InvalidArgument
         || code == ErrorCode::NoBuilds;
+}
+
+LogPage redacted(LogPage page, StreamRedactor &redactor)
+{
+    page.bytes = redactor.feed(page.bytes);
+    if (page.complete)
+        page.bytes += redactor.finish();
+    for (LogTime &time : page.times)
+        time.offset = std::min(time.offset, page.bytes.size());
+    return page;
 }
 
 } // namespace
@@ -133,17 +145,31 @@ bool BuildLogs::isRunning(const Key &key) const
 QCoro::Task<> BuildLogs::readAlong(Key key, std::shared_ptr<LogSpool> spool, std::stop_token stop)
 {
     const auto self = shared_from_this();
+    // A provider is not trusted to write no secret. While what may be the beginning of one is held back, the spool's cursor
+    // stays where nothing was.
+    StreamRedactor redactor(m_core->redactor);
+    QString cursor = spool->cursor();
     for (int failures = 0; !stop.stop_requested() && m_growing.value(key) == spool;) {
         std::chrono::milliseconds pause{0};
-        const auto page = co_await m_core->builds()->log(key.second, spool->cursor(), stop);
+        auto page = co_await m_core->builds()->log(key.second, cursor, stop);
         if (page) {
             failures = 0;
-            if (!spool->keep(*page))
+            const QString next = page->cursor;
+            const bool hadNothing = page->bytes.isEmpty();
+            StreamRedactor behind = redactor;
+            *page = redacted(std::move(*page), behind);
+            if (behind.heldBack() > 0)
+                page->cursor = spool->cursor();
+            if (!spool->keep(*page)) {
                 pause = pauseAfterFailure; // the disk is full: it comes again from where it was
-            else if (page->complete)
-                spool->finish();
-            else if (page->bytes.isEmpty())
-                pause = pollInterval;
+            } else {
+                redactor = behind;
+                cursor = next;
+                if (page->complete)
+                    spool->finish();
+                else if (hadNothing)
+                    pause = pollInterval;
+            }
         } else {
             pause = pauseAfterFailure;
             const bool ended = !isRunning(key);

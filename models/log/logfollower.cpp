@@ -56,10 +56,10 @@ void LogFollower::take(Result<LogPage> page)
     }
     if (page->cut && !std::exchange(m_cut, true))
         Q_EMIT cut();
-    keep(*page);
+    keep(std::move(*page));
 }
 
-void LogFollower::keep(const LogPage &page)
+void LogFollower::keep(LogPage page)
 {
     m_pause.reset();
     if (!m_document) {

@@ -43,7 +43,7 @@ Q_SIGNALS:
 private:
     void ask();
     void take(Result<LogPage> page);
-    void keep(const LogPage &page);
+    void keep(LogPage page);
 
     QPointer<FactoryClient> m_client;
     std::shared_ptr<Clock> m_clock;

@@ -124,6 +124,20 @@ private Q_SLOTS:
         QCOMPARE(stateOf(u"b1"_s), BuildLogState::Whole);
     }
 
+    void hasNoSecretThatTheProviderWrote()
+    {
+        m_fixture->core->redactor->addSecret(u"correct-horse-battery"_s);
+        m_provider->text = "begin\ncorrect-ho";
+        build();
+        QCOMPARE(readLog(6).bytes.first(6), "begin\n"_ba);
+        m_provider->text += "rse-battery\nend\n";
+        end(BuildStatus::Ready);
+        QVERIFY(m_fixture->turnUntil([this] { return stateOf(u"b1"_s) == BuildLogState::Whole; }));
+        const QByteArray kept = readLog().bytes;
+        QVERIFY2(!kept.contains("horse") && !kept.contains("battery") && !kept.contains("correct-ho"), kept.constData());
+        QVERIFY2(kept.startsWith("begin\n") && kept.endsWith("\nend\n"), kept.constData());
+    }
+
     void isReadOnFromWhereItEndedAfterARestart()
     {
         m_provider->text = "one\n";
