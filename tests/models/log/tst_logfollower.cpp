@@ -2,10 +2,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #include "models/log/logfollower.h"
+#include "models/log/spooledlogstorage.h"
 #include "tests/support/manualclock.h"
 
 #include <QPromise>
 #include <QSignalSpy>
+#include <QTemporaryDir>
 #include <QTest>
 
 using namespace Millwright;
@@ -115,6 +117,35 @@ private Q_SLOTS:
         QCOMPARE(client.questions.size(), 1U);
         clock->advance(LogFollower::pauseAfterNothing);
         QCOMPARE(client.questions.size(), 2U);
+    }
+
+    void aPageThatFoundNoRoomIsKeptLater()
+    {
+        const QTemporaryDir dir;
+        QFile inTheWay(dir.filePath(u"cache"_s));
+        QVERIFY(inTheWay.open(QIODevice::WriteOnly));
+        const QByteArray before = qgetenv("XDG_CACHE_HOME");
+        qputenv("XDG_CACHE_HOME", QFile::encodeName(inTheWay.fileName()));
+        const auto restore = qScopeGuard([&before] { before.isNull() ? qunsetenv("XDG_CACHE_HOME") : qputenv("XDG_CACHE_HOME", before); });
+        LogClient client;
+        LogDocument document;
+        const auto clock = std::make_shared<ManualClock>();
+        LogFollower follower(&client, clock, &document);
+        const QSignalSpy finished(&follower, &LogFollower::finished);
+        follower.start(buildLog);
+        const QByteArray bytes(SpooledLogStorage::memoryLimit + 1, 'x');
+        client.answer(0, LogPage{bytes, u"1"_s, true});
+        QTRY_VERIFY(!document.trouble().isEmpty());
+        QCOMPARE(document.size(), 0);
+        clock->advance(LogFollower::pauseAfterTrouble);
+        QCOMPARE(document.size(), 0);
+        QVERIFY(follower.isRunning());
+        QVERIFY(inTheWay.remove());
+        clock->advance(LogFollower::pauseAfterTrouble);
+        QCOMPARE(finished.size(), 1);
+        QCOMPARE(document.bytes(0, document.size()), bytes);
+        QCOMPARE(document.trouble(), QString());
+        QCOMPARE(client.questions.size(), 1U);
     }
 
     void tellsAnErrorOnceAndStops()
