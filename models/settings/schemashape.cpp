@@ -88,6 +88,12 @@ private:
             {QStringLiteral("maxLength"), count},
             {QStringLiteral("minProperties"), count},
             {QStringLiteral("maxProperties"), count},
+            {QStringLiteral("minItems"), count},
+            {QStringLiteral("maxItems"), count},
+            {QStringLiteral("uniqueItems"), boolean},
+            {QStringLiteral("items"), schemaOrList},
+            {QStringLiteral("additionalItems"), subschema},
+            {QStringLiteral("contains"), subschema},
             {QStringLiteral("pattern"), pattern},
             {QStringLiteral("required"), names},
             {QStringLiteral("properties"), schemas},
@@ -138,6 +144,10 @@ private:
     {
         return demand(isCount(value), keyword, pointer, tr("This must be a whole number that is not negative."));
     }
+    static Fault boolean(const QString &keyword, const Json &value, const QString &pointer)
+    {
+        return demand(value.is_boolean(), keyword, pointer, tr("This must be true or false."));
+    }
     static Fault pattern(const QString &keyword, const Json &value, const QString &pointer)
     {
         return demand(isPattern(value), keyword, pointer, tr("This must be a regular expression of ECMA-262."));
@@ -180,6 +190,13 @@ private:
                 return found;
         }
         return {};
+    }
+
+    static Fault schemaOrList(const QString &keyword, const Json &value, const QString &pointer)
+    {
+        return value.is_array() && !value.empty() ? schemaList(keyword, value, pointer)
+            : value.is_array()                    ? Fault()
+                                                  : ofSchema(value, pointer);
     }
 
     static Fault schemaList(const QString &keyword, const Json &value, const QString &pointer)

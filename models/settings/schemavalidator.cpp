@@ -97,6 +97,8 @@ public:
             checkText();
         if (m_value.is_object())
             checkObject();
+        if (m_value.is_array())
+            checkList();
         checkAllOf();
         checkAnyOf();
         checkOneOf();
@@ -241,6 +243,59 @@ private:
         checkNames();
         checkProperties();
         checkDependencies();
+    }
+
+    void checkList()
+    {
+        const auto size = qint64(m_value.size());
+        if (const auto limit = brokenLimit("minItems", size, true))
+            report(QStringLiteral("minItems"), tr("At least %n entry(s).", nullptr, *limit));
+        if (const auto limit = brokenLimit("maxItems", size, false))
+            report(QStringLiteral("maxItems"), tr("At most %n entry(s).", nullptr, *limit));
+        checkItems();
+        if (const Json *unique = keywordOf(m_schema, "uniqueItems"); unique && *unique == Json(true))
+            checkUnique();
+        if (const Json *schema = keywordOf(m_schema, "contains"))
+            checkContains(*schema);
+    }
+
+    /// A list of schemas is for the first entries, each for the one in its place.
+    void checkItems()
+    {
+        const Json *items = keywordOf(m_schema, "items");
+        const Json *additional = items && items->is_array() ? keywordOf(m_schema, "additionalItems") : nullptr;
+        for (size_t i = 0; items && i < m_value.size(); ++i) {
+            const Json *schema = items;
+            if (items->is_array())
+                schema = i < items->size() ? &(*items)[i] : additional;
+            if (schema)
+                m_issues += Check(*schema, m_value[i], pointerTo(m_pointer, QString::number(i))).run();
+        }
+    }
+
+    void checkUnique()
+    {
+        for (auto entry = m_value.begin(); entry != m_value.end(); ++entry) {
+            const auto isSame = [&entry](const Json &other) { return sameJson(*entry, other); };
+            if (std::any_of(m_value.begin(), entry, isSame))
+                reportAt(pointerTo(m_pointer, QString::number(entry - m_value.begin())), QStringLiteral("uniqueItems"),
+                    tr("This is in the list already."));
+        }
+    }
+
+    void checkContains(const Json &schema)
+    {
+        Issues undecided;
+        for (const Json &entry : m_value) {
+            const Issues found = Check(schema, entry, m_pointer).run();
+            if (verdictOf(found) == Verdict::Valid)
+                return;
+            if (verdictOf(found) == Verdict::Undecided)
+                undecided += found;
+        }
+        m_issues += undecided;
+        if (undecided.isEmpty())
+            report(QStringLiteral("contains"), tr("An entry that is required is not in the list."));
     }
 
     void demandAll(const Json &names, const QString &code, const QString &message)

@@ -16,10 +16,9 @@ inline constexpr auto patternGaveUpCode = "patternGaveUp";
 /// Checks a value against a schema by JSON Schema draft 7 (https://json-schema.org/draft-07) and returns everything
 /// that is wrong with it, nothing when it is valid.
 ///
-/// Checked are type, enum, const, the bounds of numbers and texts, multipleOf, pattern, the keywords for objects, not,
-/// allOf, anyOf, oneOf, and if with then and else. Not checked are the keywords for the items of arrays, format and
-/// content; $ref is not followed. The schema is one that findSchemaFault() finds nothing wrong with; in another, a
-/// keyword of the wrong shape is passed over.
+/// Checked are type, enum, const, the bounds of numbers and texts, multipleOf, pattern, the keywords for objects and lists,
+/// not, allOf, anyOf, oneOf, and if with then and else. Not checked are format and content; $ref is not followed. The schema is one that
+/// findSchemaFault() finds nothing wrong with; in another, a keyword of the wrong shape is passed over.
 ///
 /// An issue's pointer is that of the value at fault; for a property too many or one that is missing, it is the
 /// property's own.

@@ -298,6 +298,10 @@ private Q_SLOTS:
         row(R"({"type":[]})", "/type");
         row(R"({"enum":{}})", "/enum");
         row(R"({"minimum":"1"})", "/minimum");
+        row(R"({"minItems":-1})", "/minItems");
+        row(R"({"uniqueItems":1})", "/uniqueItems");
+        row(R"({"items":[{"type":1}]})", "/items/0/type");
+        row(R"({"contains":[]})", "/contains");
         row(R"({"multipleOf":0})", "/multipleOf");
         row(R"({"minLength":-1})", "/minLength");
         row(R"({"maxLength":1.5})", "/maxLength");
@@ -329,7 +333,7 @@ private Q_SLOTS:
 
     void whatIsNotCheckedMayBeAnything()
     {
-        QVERIFY(!findSchemaFault(parsed(uR"({"$schema":1,"title":[],"format":"x","items":{"$ref":"other"},"x-own":null})"_s)));
+        QVERIFY(!findSchemaFault(parsed(uR"({"$schema":1,"title":[],"format":"x","contentMediaType":{"$ref":"other"},"x-own":null})"_s)));
     }
 
     void depthIsLimited()
