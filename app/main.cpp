@@ -64,7 +64,7 @@ QCoro::Task<> tryOut(EmbeddedClient *client, Composition composition, QString pi
 
 int runTry(const Composition &composition, const QString &pictures)
 {
-    EmbeddedClient client([composition] { return composition.compose(); });
+    EmbeddedClient client([composition](std::stop_token stop) { return composition.compose(std::move(stop)); });
     const auto trying = tryOut(&client, composition, pictures);
     return QApplication::exec();
 }

@@ -1848,24 +1848,8 @@ Lizenz: Apache 2.0</translation>
         <translation>Jede Sitzung arbeitet in einem eigenen Ordner darunter. Leer: ~/.mastracode/web/sandboxes.</translation>
     </message>
     <message>
-        <source>Variables of commands</source>
-        <translation>Variablen der Befehle</translation>
-    </message>
-    <message>
-        <source>The options of the local provider must be a JSON object.</source>
-        <translation>Die Optionen des lokalen Anbieters müssen ein JSON-Objekt sein.</translation>
-    </message>
-    <message>
-        <source>“root” must be the path of a folder, as a text.</source>
-        <translation>„root“ muss der Pfad eines Ordners sein, als Text.</translation>
-    </message>
-    <message>
-        <source>“env” must be an object whose values are texts.</source>
-        <translation>„env“ muss ein Objekt sein, dessen Werte Texte sind.</translation>
-    </message>
-    <message>
-        <source>The local provider has no option “%1”. It takes “root” and “env”.</source>
-        <translation>Der lokale Anbieter hat keine Option „%1“. Er nimmt „root“ und „env“.</translation>
+        <source>All that commands see of this machine besides PATH. Unset: the few variables that git and TLS need.</source>
+        <translation>Alles, was Befehle außer PATH von diesem Rechner sehen. Nicht gesetzt: die wenigen Variablen, die git und TLS brauchen.</translation>
     </message>
 </context>
 <context>
@@ -2439,6 +2423,21 @@ Lizenz: Apache 2.0</translation>
     <message>
         <source>Sandboxes %1</source>
         <translation>Sandboxen %1</translation>
+    </message>
+</context>
+<context>
+    <name>Millwright::ProviderFactory</name>
+    <message>
+        <source>Variables of sessions</source>
+        <translation>Variablen der Sitzungen</translation>
+    </message>
+    <message>
+        <source>The options of the provider “%1” must be a JSON object.</source>
+        <translation>Die Optionen des Anbieters „%1“ müssen ein JSON-Objekt sein.</translation>
+    </message>
+    <message>
+        <source>The option “%1” of the provider “%2” cannot be used: %3</source>
+        <translation>Die Option „%1“ des Anbieters „%2“ kann nicht verwendet werden: %3</translation>
     </message>
 </context>
 <context>
@@ -3204,6 +3203,10 @@ Die letzte Einrichtung ist fehlgeschlagen: %2</translation>
         <source>This is nested too deeply.</source>
         <translation>Dies ist zu tief verschachtelt.</translation>
     </message>
+    <message>
+        <source>This must be true or false.</source>
+        <translation>Dies muss wahr oder falsch sein.</translation>
+    </message>
 </context>
 <context>
     <name>Millwright::SchemaValidator</name>
@@ -3334,6 +3337,35 @@ Die letzte Einrichtung ist fehlgeschlagen: %2</translation>
     <message>
         <source>This is excluded.</source>
         <translation>Dies ist ausgeschlossen.</translation>
+    </message>
+    <message numerus="yes">
+        <source>At least %n entry(s).</source>
+        <translation>
+            <numerusform>Mindestens %n Eintrag.</numerusform>
+            <numerusform>Mindestens %n Einträge.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>At most %n entry(s).</source>
+        <translation>
+            <numerusform>Höchstens %n Eintrag.</numerusform>
+            <numerusform>Höchstens %n Einträge.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>This is in the list already.</source>
+        <translation>Dies steht schon in der Liste.</translation>
+    </message>
+    <message>
+        <source>An entry that is required is not in the list.</source>
+        <translation>Ein Eintrag, der nötig ist, fehlt in der Liste.</translation>
+    </message>
+</context>
+<context>
+    <name>Millwright::SecretStore</name>
+    <message>
+        <source>Secrets are kept in memory only, until Millwright is closed.</source>
+        <translation>Geheimnisse werden nur im Speicher gehalten, bis Millwright geschlossen wird.</translation>
     </message>
 </context>
 <context>
@@ -3901,18 +3933,6 @@ Das Projekt hat seither eine neuere Vorlage.</translation>
         <translation>Snapshot, dieser Rechner</translation>
     </message>
     <message>
-        <source>The options of the snapshot provider must be a JSON object.</source>
-        <translation>Die Optionen des Snapshot-Anbieters müssen ein JSON-Objekt sein.</translation>
-    </message>
-    <message>
-        <source>The snapshot provider has no option “%1”. Remove it.</source>
-        <translation>Der Snapshot-Anbieter hat keine Option „%1“. Entfernen Sie sie.</translation>
-    </message>
-    <message>
-        <source>The option “defaults” of the snapshot provider must be an object of its settings.</source>
-        <translation>Die Option „defaults“ des Snapshot-Anbieters muss ein Objekt seiner Einstellungen sein.</translation>
-    </message>
-    <message>
         <source>Sessions are kept apart from this machine and from each other.</source>
         <translation>Sitzungen sind von diesem Rechner und voneinander getrennt.</translation>
     </message>
@@ -3927,6 +3947,14 @@ Das Projekt hat seither eine neuere Vorlage.</translation>
     <message>
         <source>Sessions are kept apart, but with the network on they reach abstract sockets of this machine, such as the X server&apos;s: Linux is older than 6.12. Turn the network off for what you do not trust.</source>
         <translation>Sitzungen sind abgeschottet, erreichen bei eingeschaltetem Netzwerk aber abstrakte Sockets dieses Rechners, etwa den des X-Servers: Linux ist älter als 6.12. Schalten Sie das Netzwerk für alles aus, dem Sie nicht vertrauen.</translation>
+    </message>
+    <message>
+        <source>Defaults of the settings</source>
+        <translation>Vorgaben der Einstellungen</translation>
+    </message>
+    <message>
+        <source>They hold where a project sets nothing.</source>
+        <translation>Sie gelten, wo ein Projekt nichts setzt.</translation>
     </message>
 </context>
 <context>

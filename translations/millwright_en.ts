@@ -227,6 +227,20 @@
             <numerusform>At most %n settings.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>At least %n entry(s).</source>
+        <translation>
+            <numerusform>At least %n entry.</numerusform>
+            <numerusform>At least %n entries.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>At most %n entry(s).</source>
+        <translation>
+            <numerusform>At most %n entry.</numerusform>
+            <numerusform>At most %n entries.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>Millwright::Sessions</name>

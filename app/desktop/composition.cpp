@@ -110,27 +110,29 @@ Result<ProviderHost> Composition::host(const QString &providerId) const
     return host;
 }
 
-Result<std::shared_ptr<Factory>> Composition::compose() const
+Async<std::shared_ptr<Factory>> Composition::compose(std::stop_token stop) const
 {
-    if (!QDir().mkpath(dataFolder))
-        return failure(ErrorCode::Storage,
-            Text::tr("The folder “%1” cannot be made. Check its permissions and that the disk has room.").arg(dataFolder));
-    const auto lock = lockFolder(dataFolder);
+    const Composition self = *this;
+    if (!QDir().mkpath(self.dataFolder))
+        co_return failure(ErrorCode::Storage,
+            Text::tr("The folder “%1” cannot be made. Check its permissions and that the disk has room.").arg(self.dataFolder));
+    const auto lock = lockFolder(self.dataFolder);
     if (!lock)
-        return std::unexpected(lock.error());
+        co_return std::unexpected(lock.error());
 
-    const auto host = this->host(provider);
+    const auto host = self.host(self.provider);
     if (!host)
-        return std::unexpected(host.error());
-    auto store = Store::open(dataFolder + QStringLiteral("/factory.db"), host->clock);
+        co_return std::unexpected(host.error());
+    auto store = Store::open(self.dataFolder + QStringLiteral("/factory.db"), host->clock);
     if (!store)
-        return std::unexpected(store.error());
-    const ProviderFactory *const factory = builtinProvider(provider);
+        co_return std::unexpected(store.error());
+    const ProviderFactory *const factory = builtinProvider(self.provider);
     if (!factory)
-        return failure(ErrorCode::NoSandbox, Text::tr("This build of Millwright has no provider “%1”.").arg(provider));
-    const auto sandbox = factory->create(*host, Json::parse(providerOptions.begin(), providerOptions.end(), nullptr, false));
+        co_return failure(ErrorCode::NoSandbox, Text::tr("This build of Millwright has no provider “%1”.").arg(self.provider));
+    const auto sandbox
+        = co_await factory->create(*host, Json::parse(self.providerOptions.begin(), self.providerOptions.end(), nullptr, false), stop);
     if (!sandbox)
-        return std::unexpected(sandbox.error());
+        co_return std::unexpected(sandbox.error());
 
     // The core keeps the folder's lock for as long as anything of the factory lives.
     const std::shared_ptr<FactoryCore> core(new FactoryCore, [held = *lock](FactoryCore *ended) { delete ended; });
@@ -139,11 +141,11 @@ Result<std::shared_ptr<Factory>> Composition::compose() const
     core->sandbox = *sandbox;
     core->redactor = host->redactor;
     core->remote = std::make_shared<GitRemote>(gitHost(*host));
-    core->access = [environment = environment, redactor = host->redactor](
+    core->access = [environment = self.environment, redactor = host->redactor](
                        QString url, std::stop_token) { return accessFromEnvironment(environment, redactor, std::move(url)); };
-    core->dataFolder = dataFolder;
-    core->logRetention = logRetention;
-    return Factory::create(core);
+    core->dataFolder = self.dataFolder;
+    core->logRetention = self.logRetention;
+    co_return Factory::create(core);
 }
 
 } // namespace Millwright

@@ -24,7 +24,7 @@ struct Composition {
 
     /// To be called on the engine's thread. Fails with a sentence when another process uses the folder, when the database
     /// cannot be opened, and when the provider cannot be made.
-    Result<std::shared_ptr<Factory>> compose() const;
+    [[nodiscard]] Async<std::shared_ptr<Factory>> compose(std::stop_token stop = {}) const;
 };
 
 } // namespace Millwright

@@ -11,6 +11,8 @@
 #include <QCoreApplication>
 #include <QPromise>
 
+#include <vector>
+
 namespace Millwright {
 
 namespace {
@@ -32,10 +34,70 @@ Error closedError()
 
 /// Lives on the engine's thread and is destroyed there.
 struct EmbeddedClient::Engine : QObject {
+    Compose compose;
+    std::function<void(Factory &)> connectTo; ///< each factory that opened
     std::shared_ptr<Factory> factory;
     Error why = closedError(); ///< counts while there is no factory
-    TaskScope scope;
+    std::unique_ptr<TaskScope> scope = std::make_unique<TaskScope>();
+    std::optional<Completion<>> opening; ///< while it is under way
+    std::vector<std::function<void()>> waiting; ///< calls that came meanwhile
     std::optional<Completion<>> closed;
+
+    void whenOpened(std::function<void()> call)
+    {
+        if (opening && !closed)
+            waiting.push_back(std::move(call));
+        else
+            call();
+    }
+
+    Async<> open()
+    {
+        if (!opening)
+            opening.emplace();
+        Result<std::shared_ptr<Factory>> made = failure(ErrorCode::Aborted, closedError().message);
+        if (!closed)
+            made = co_await compose(scope->stopToken());
+        Result<> opened;
+        if (!made)
+            opened = std::unexpected(made.error());
+        else if (closed)
+            co_await (*made)->close();
+        else
+            opened = (*made)->open();
+        if (!opened) {
+            why = opened.error();
+        } else if (!closed) {
+            factory = *made;
+            connectTo(*factory);
+        }
+        std::exchange(opening, std::nullopt)->resolve({});
+        for (const auto &call : std::exchange(waiting, {}))
+            call();
+        const Result<> result = opened;
+        co_return result;
+    }
+
+    Async<> reopen()
+    {
+        if (opening || closed)
+            co_return failure(ErrorCode::NotReady, closedError().message);
+        opening.emplace();
+        co_await end();
+        scope = std::make_unique<TaskScope>();
+        co_return co_await open();
+    }
+
+    /// Whoever waits for a log gives up at once; what removes something comes to its end.
+    QCoro::Task<> end()
+    {
+        const auto ending = std::exchange(factory, nullptr);
+        why = closedError();
+        const auto ended = scope->close();
+        if (ending)
+            co_await ending->close();
+        co_await ended;
+    }
 
     QCoro::Task<> close()
     {
@@ -44,13 +106,9 @@ struct EmbeddedClient::Engine : QObject {
             co_return;
         }
         closed.emplace();
-        const auto closing = std::exchange(factory, nullptr);
-        why = closedError();
-        // Whoever waits for a log gives up at once; what removes something comes to its end.
-        const auto ended = scope.close();
-        if (closing)
-            co_await closing->close();
-        co_await ended;
+        co_await end();
+        if (opening)
+            (void)co_await opening->wait();
         closed->resolve({});
     }
 };
@@ -58,29 +116,29 @@ struct EmbeddedClient::Engine : QObject {
 EmbeddedClient::EmbeddedClient(Compose compose, QObject *parent) : FactoryClient(parent), m_engine(std::make_shared<Engine>())
 {
     m_thread.setObjectName(QStringLiteral("engine"));
+    m_engine->compose = std::move(compose);
+    m_engine->connectTo
+        = [this](Factory &factory) { connect(&factory, &Factory::changed, this, &FactoryClient::changed, Qt::QueuedConnection); };
     m_engine->moveToThread(&m_thread);
+    m_thread.start();
+    m_opened = call([](const std::shared_ptr<Engine> &engine) { return engine->open(); });
+}
+
+Reply<> EmbeddedClient::call(std::function<Async<>(const std::shared_ptr<Engine> &)> ask)
+{
     const auto promise = std::make_shared<QPromise<Result<>>>();
     promise->start();
-    m_opened = promise->future();
-    m_thread.start();
     QMetaObject::invokeMethod(
         m_engine.get(),
-        [this, engine = m_engine.get(), compose = std::move(compose), promise] {
-            auto factory = compose();
-            Result<> opened;
-            if (factory)
-                opened = (*factory)->open();
-            else
-                opened = std::unexpected(factory.error());
-            if (opened) {
-                engine->factory = *factory;
-                connect(engine->factory.get(), &Factory::changed, this, &FactoryClient::changed, Qt::QueuedConnection);
-            } else {
-                engine->why = opened.error();
-            }
-            answer<void>(promise, opened);
+        [engine = m_engine, ask = std::move(ask), promise] {
+            // Keeps the engine until the answer is there.
+            constexpr auto run = [](std::shared_ptr<Engine>, Async<> task, ReplyPromise<void> told) -> QCoro::Task<> {
+                answer<void>(told, co_await task);
+            };
+            const auto running = run(engine, ask(engine), promise);
         },
         Qt::QueuedConnection);
+    return promise->future();
 }
 
 EmbeddedClient::~EmbeddedClient()
@@ -103,34 +161,24 @@ EmbeddedClient::~EmbeddedClient()
 
 Reply<> EmbeddedClient::close()
 {
-    const auto promise = std::make_shared<QPromise<Result<>>>();
-    promise->start();
-    QMetaObject::invokeMethod(
-        m_engine.get(),
-        [engine = m_engine, promise] {
-            constexpr auto finish = [](std::shared_ptr<Engine> closing, ReplyPromise<void> told) -> QCoro::Task<> {
-                co_await closing->close();
-                answer<void>(told, {});
-            };
-            const auto finishing = finish(engine, promise);
-        },
-        Qt::QueuedConnection);
-    return promise->future();
+    constexpr auto close = [](std::shared_ptr<Engine> engine) -> Async<> {
+        co_await engine->close();
+        co_return {};
+    };
+    return call(close);
 }
 
 template <typename T, typename Call> Reply<T> EmbeddedClient::post(Call call)
 {
     const auto promise = std::make_shared<QPromise<Result<T>>>();
     promise->start();
-    QMetaObject::invokeMethod(
-        m_engine.get(),
-        [engine = m_engine.get(), call = std::move(call), promise]() mutable {
-            if (engine->factory)
-                engine->scope.add(answerLater<T>(promise, call(*engine->factory, engine->scope.stopToken())));
-            else
-                answer<T>(promise, std::unexpected(engine->why));
-        },
-        Qt::QueuedConnection);
+    const auto ask = [engine = m_engine.get(), call = std::move(call), promise] {
+        if (engine->factory)
+            engine->scope->add(answerLater<T>(promise, call(*engine->factory, engine->scope->stopToken())));
+        else
+            answer<T>(promise, std::unexpected(engine->why));
+    };
+    QMetaObject::invokeMethod(m_engine.get(), [engine = m_engine.get(), ask] { engine->whenOpened(ask); }, Qt::QueuedConnection);
     return promise->future();
 }
 
@@ -138,12 +186,10 @@ template <typename T, typename Call> Reply<T> EmbeddedClient::ask(Call call)
 {
     const auto promise = std::make_shared<QPromise<Result<T>>>();
     promise->start();
-    QMetaObject::invokeMethod(
-        m_engine.get(),
-        [engine = m_engine.get(), call = std::move(call), promise]() mutable {
-            answer<T>(promise, engine->factory ? call(*engine->factory) : Result<T>(std::unexpected(engine->why)));
-        },
-        Qt::QueuedConnection);
+    const auto ask = [engine = m_engine.get(), call = std::move(call), promise] {
+        answer<T>(promise, engine->factory ? call(*engine->factory) : Result<T>(std::unexpected(engine->why)));
+    };
+    QMetaObject::invokeMethod(m_engine.get(), [engine = m_engine.get(), ask] { engine->whenOpened(ask); }, Qt::QueuedConnection);
     return promise->future();
 }
 

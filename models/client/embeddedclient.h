@@ -24,8 +24,8 @@ class MILLWRIGHT_MODELS_EXPORT EmbeddedClient : public FactoryClient
     Q_OBJECT
 
 public:
-    /// Makes the factory, on the engine's thread.
-    using Compose = std::function<Result<std::shared_ptr<Factory>>()>;
+    /// Makes a factory, on the engine's thread. Calls that come meanwhile wait for it.
+    using Compose = std::function<Async<std::shared_ptr<Factory>>(std::stop_token)>;
 
     explicit EmbeddedClient(Compose compose, QObject *parent = nullptr);
     ~EmbeddedClient() override;
@@ -68,6 +68,7 @@ public:
 private:
     struct Engine;
 
+    Reply<> call(std::function<Async<>(const std::shared_ptr<Engine> &)> ask);
     template <typename T, typename Call> Reply<T> post(Call call);
     template <typename T, typename Call> Reply<T> ask(Call call);
 

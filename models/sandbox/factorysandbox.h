@@ -44,6 +44,9 @@ public:
     /// Null when it builds nothing ahead of sessions. Owned by this object.
     virtual SandboxBuilds *builds() { return nullptr; }
     virtual bool offersRecreate() const { return true; }
+    /// Whether a sandbox that was stopped keeps the variables it was made with (spec: "Platform and Docker apply env only when
+    /// they provision a sandbox"). Otherwise each start applies those that hold then.
+    virtual bool keepsVariables() const { return true; }
     /// What it needs of the machine it runs on, as found now.
     [[nodiscard]] virtual Async<QList<Requirement>> requirements(std::stop_token stop = {});
     /// Templates that no project and no session uses may go, and so may whatever a process that was killed left half made or

@@ -49,6 +49,7 @@ LocalFactorySandbox::LocalFactorySandbox(const ProviderHost &host, Options optio
     , m_mirrors(host.mirrors)
     , m_hostEnvironment(host.environment)
     , m_environmentOfContext(std::move(options.environment))
+    , m_variables(host.variables)
     , m_root(rootFolder(options.root, host.environment))
 {
 }
@@ -95,6 +96,7 @@ Result<std::shared_ptr<Sandbox>> LocalFactorySandbox::create(SandboxContext cont
         }
     }
     options.environment = environmentOf(context);
+    options.variables = [resolve = m_variables, context](std::stop_token stop) { return resolve(context, std::move(stop)); };
     options.mirrors = m_mirrors;
     options.home = homeFolder(m_hostEnvironment);
     return std::make_shared<LocalSandbox>(std::move(options), m_clock);

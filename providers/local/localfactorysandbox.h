@@ -22,7 +22,8 @@ public:
         /// Absolute, or from the current folder; `~` is the home folder. Empty: MASTRACODE_LOCAL_SANDBOX_ROOT, else
         /// `~/.mastracode/web/sandboxes`.
         QString root = {};
-        /// All that commands see, besides PATH. None: the few variables of this machine that git and TLS need.
+        /// All that commands see, besides PATH and what the host's resolver gives the session. None: the few variables of this machine that
+        /// git and TLS need.
         EnvironmentOfContext environment = {};
     };
 
@@ -31,6 +32,7 @@ public:
     QString provider() const override;
     Result<std::shared_ptr<Sandbox>> create(SandboxContext context, SettingsDocument settings) override;
     bool offersRecreate() const override { return false; }
+    bool keepsVariables() const override { return false; }
 
     QString root() const { return m_root; }
 
@@ -41,6 +43,7 @@ private:
     std::shared_ptr<MirrorCache> m_mirrors;
     Environment m_hostEnvironment;
     EnvironmentOfContext m_environmentOfContext;
+    VariablesResolver m_variables;
     QString m_root;
 };
 

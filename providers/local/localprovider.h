@@ -14,7 +14,7 @@ public:
     QString id() const override;
     QString title() const override;
     SettingsSchema optionsSchema() const override;
-    Result<std::shared_ptr<FactorySandbox>> create(const ProviderHost &host, const Json &options) const override;
+    [[nodiscard]] Async<std::shared_ptr<FactorySandbox>> create(ProviderHost host, Json options, std::stop_token stop = {}) const override;
 };
 
 } // namespace Millwright

@@ -74,9 +74,15 @@ Async<bool> LocalSandbox::exists(std::stop_token)
     co_return there;
 }
 
-Async<Sandbox::Outcome> LocalSandbox::acquire(std::stop_token)
+Async<Sandbox::Outcome> LocalSandbox::acquire(std::stop_token stop)
 {
     const auto self = shared_from_this();
+    if (m_options.variables) {
+        const auto variables = co_await m_options.variables(stop);
+        if (!variables)
+            co_return std::unexpected(variables.error());
+        m_variables = *variables;
+    }
     const auto outcome = makeFolders();
     if (outcome) {
         const QDateTime born = QFileInfo(m_options.folder).birthTime(QTimeZone::UTC);
@@ -184,6 +190,7 @@ Async<std::shared_ptr<SandboxProcess>> LocalSandbox::launch(Command command, std
         co_return std::unexpected(folder.error());
     command.workingDirectory = std::move(*folder);
     Environment environment = m_options.environment;
+    environment.insert(m_variables);
     environment.insert(command.environment);
     command.environment = std::move(environment);
     auto process = HostProcess::start(std::move(command), clock());

@@ -21,6 +21,8 @@ public:
         QString folder; ///< of the session; absolute and clean
         QString workingDirectory = {}; ///< the folder or one below it; empty: the folder
         Environment environment = {}; ///< all that commands see besides what is set later
+        /// What commands see over that; asked for at each start.
+        std::function<Async<Environment>(std::stop_token)> variables = {};
         std::shared_ptr<MirrorCache> mirrors = {}; ///< none: commands fetch from the repository itself
         QString home = {}; ///< what `~` means in a repository's address
     };
@@ -49,6 +51,7 @@ private:
 
     Options m_options;
     QString m_sandboxId;
+    Environment m_variables;
     QDateTime m_createdAt;
     QList<std::shared_ptr<ProcessGroup>> m_groups; ///< of commands that run or left something running
 };

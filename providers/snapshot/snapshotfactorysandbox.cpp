@@ -59,9 +59,10 @@ QStringList setUnusedAside(const SnapshotStore &store, const QStringList &inUse)
 
 } // namespace
 
-SnapshotFactorySandbox::SnapshotFactorySandbox(std::shared_ptr<SnapshotStore> store, SettingsDocument defaults)
+SnapshotFactorySandbox::SnapshotFactorySandbox(std::shared_ptr<SnapshotStore> store, SettingsDocument defaults, Environment environment)
     : m_store(store)
     , m_defaults(defaults)
+    , m_environment(std::move(environment))
     , m_builds(store, [store, defaults](const SettingsDocument &settings) -> Result<SnapshotSettings> {
         const auto effective = effectiveDefaults(*store, defaults);
         return effective ? effective->with(settings) : effective;
@@ -88,7 +89,7 @@ Result<std::shared_ptr<Sandbox>> SnapshotFactorySandbox::create(SandboxContext c
     const auto effective = defaults ? defaults->with(settings) : defaults;
     if (!effective)
         return std::unexpected(effective.error());
-    return std::make_shared<SnapshotSandbox>(m_store, std::move(context), *effective);
+    return std::make_shared<SnapshotSandbox>(m_store, std::move(context), *effective, m_environment);
 }
 
 Async<std::optional<FactorySandbox::TemplateDescription>> SnapshotFactorySandbox::describeTemplate(
@@ -183,32 +184,24 @@ QString SnapshotProvider::title() const
 
 SettingsSchema SnapshotProvider::optionsSchema() const
 {
-    Json schema = Json::object();
-    schema["type"] = "object";
-    schema["properties"] = Json::object();
-    schema["properties"]["defaults"] = snapshotSettingsSchema({}).json();
+    Json defaults = snapshotSettingsSchema({}).json();
+    defaults["title"] = Text::tr("Defaults of the settings").toStdString();
+    defaults["description"] = Text::tr("They hold where a project sets nothing.").toStdString();
+    Json schema = {{"type", "object"}};
+    schema["properties"] = {{"env", environmentSchema()}, {"defaults", defaults}};
     schema["additionalProperties"] = false;
     return SettingsSchema::parse(schema).value_or(SettingsSchema());
 }
 
-Result<std::shared_ptr<FactorySandbox>> SnapshotProvider::create(const ProviderHost &host, const Json &options) const
+Async<std::shared_ptr<FactorySandbox>> SnapshotProvider::create(ProviderHost host, Json options, std::stop_token) const
 {
-    if (!options.is_object() && !options.is_null())
-        return failure(ErrorCode::InvalidArgument, Text::tr("The options of the snapshot provider must be a JSON object."));
-    SettingsDocument defaults;
-    for (const auto &[name, value] : options.items()) {
-        if (name != "defaults")
-            return failure(ErrorCode::InvalidArgument,
-                Text::tr("The snapshot provider has no option “%1”. Remove it.").arg(QString::fromStdString(name)));
-        const auto document = SettingsDocument::fromJson(value);
-        if (!document || !value.is_object())
-            return failure(
-                ErrorCode::InvalidArgument, Text::tr("The option “defaults” of the snapshot provider must be an object of its settings."));
-        defaults = *document;
-    }
-    if (const auto checked = SnapshotSettings().with(defaults); !checked)
-        return std::unexpected(checked.error());
-    return std::make_shared<SnapshotFactorySandbox>(std::make_shared<SnapshotStore>(host), defaults);
+    if (const auto checked = checkOptions(options); !checked)
+        co_return std::unexpected(checked.error());
+    const auto defaults = SettingsDocument::fromJson(options.contains("defaults") ? options["defaults"] : Json());
+    if (!defaults)
+        co_return std::unexpected(defaults.error());
+    const Environment environment = options.contains("env") ? environmentFromJson(options["env"]) : Environment();
+    co_return std::make_shared<SnapshotFactorySandbox>(std::make_shared<SnapshotStore>(host), *defaults, environment);
 }
 
 } // namespace Millwright

@@ -13,8 +13,8 @@ namespace Millwright {
 class SnapshotFactorySandbox final : public FactorySandbox
 {
 public:
-    /// `defaults` stand where a project sets nothing.
-    SnapshotFactorySandbox(std::shared_ptr<SnapshotStore> store, SettingsDocument defaults);
+    /// `defaults` stand where a project sets nothing; every session gets `environment`.
+    SnapshotFactorySandbox(std::shared_ptr<SnapshotStore> store, SettingsDocument defaults, Environment environment);
 
     QString provider() const override { return QStringLiteral("snapshot"); }
     SettingsSchema settingsSchema() const override;
@@ -25,6 +25,7 @@ public:
     [[nodiscard]] Async<std::optional<QString>> bootTemplate(
         SandboxContext context, SettingsDocument settings, std::stop_token stop = {}) override;
     SandboxBuilds *builds() override { return &m_builds; }
+    bool keepsVariables() const override { return false; }
     /// Keeps, beside `inUse` and what sessions are based on, the newest three of each project.
     [[nodiscard]] Async<> removeUnusedTemplates(QStringList inUse, std::stop_token stop = {}) override;
     /// bubblewrap and the overlay, as they were found when the application started.
@@ -34,17 +35,18 @@ public:
 private:
     std::shared_ptr<SnapshotStore> m_store;
     SettingsDocument m_defaults;
+    Environment m_environment;
     SnapshotBuilds m_builds;
 };
 
-/// Options: `defaults`, an object of the settings that stand where a project sets none.
+/// Options: `defaults`, an object of the settings that stand where a project sets none; `env`, variables of every session.
 class SnapshotProvider final : public ProviderFactory
 {
 public:
     QString id() const override { return QStringLiteral("snapshot"); }
     QString title() const override;
     SettingsSchema optionsSchema() const override;
-    Result<std::shared_ptr<FactorySandbox>> create(const ProviderHost &host, const Json &options) const override;
+    [[nodiscard]] Async<std::shared_ptr<FactorySandbox>> create(ProviderHost host, Json options, std::stop_token stop = {}) const override;
 };
 
 } // namespace Millwright

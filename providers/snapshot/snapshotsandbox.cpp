@@ -65,11 +65,13 @@ QCoro::Task<> removeLater(QString path)
 
 } // namespace
 
-SnapshotSandbox::SnapshotSandbox(std::shared_ptr<SnapshotStore> store, SandboxContext context, SnapshotSettings settings)
+SnapshotSandbox::SnapshotSandbox(
+    std::shared_ptr<SnapshotStore> store, SandboxContext context, SnapshotSettings settings, Environment environment)
     : Sandbox(context.sessionId, store->host().clock)
     , m_store(std::move(store))
     , m_context(std::move(context))
     , m_settings(settings)
+    , m_environment(std::move(environment))
     , m_sandboxId(m_context.sandboxId)
 {
 }
@@ -108,6 +110,10 @@ Async<bool> SnapshotSandbox::exists(std::stop_token)
 Async<Sandbox::Outcome> SnapshotSandbox::acquire(std::stop_token stop)
 {
     const auto keep = self();
+    const auto variables = co_await m_store->host().variables(m_context, stop);
+    if (!variables)
+        co_return std::unexpected(variables.error());
+    m_variables = *variables;
     // After a start hook that failed the machine is still there.
     if (m_session && !m_session->hasEnded())
         co_return Outcome::Connected;
@@ -387,6 +393,8 @@ Async<std::shared_ptr<SandboxProcess>> SnapshotSandbox::launch(Command command, 
     if (!session)
         co_return failure(ErrorCode::NotReady, Text::tr("The session does not run. Start it again."));
     Environment environment = defaultEnvironment(m_spec, m_store->host().environment);
+    environment.insert(m_environment);
+    environment.insert(m_variables);
     environment.insert(command.environment);
     command.environment = environment;
     if (command.workingDirectory.isEmpty())

@@ -15,7 +15,7 @@ namespace Millwright {
 class SnapshotSandbox final : public Sandbox
 {
 public:
-    SnapshotSandbox(std::shared_ptr<SnapshotStore> store, SandboxContext context, SnapshotSettings settings);
+    SnapshotSandbox(std::shared_ptr<SnapshotStore> store, SandboxContext context, SnapshotSettings settings, Environment environment);
     ~SnapshotSandbox() override;
 
     QString provider() const override { return QStringLiteral("snapshot"); }
@@ -52,6 +52,8 @@ private:
     std::shared_ptr<SnapshotStore> m_store;
     SandboxContext m_context;
     SnapshotSettings m_settings;
+    Environment m_environment; ///< of every session
+    Environment m_variables; ///< of this one, as they were when it was started
     QString m_sandboxId;
     SessionRecord m_record;
     std::shared_ptr<FolderLock> m_lock;

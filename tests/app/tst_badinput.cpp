@@ -80,7 +80,7 @@ class TestBadInput : public QObject
 
     static FactoryFixture::MakeSandbox snapshot()
     {
-        return [](const ProviderHost &host) { return SnapshotProvider().create(host, Json::object()).value(); };
+        return [](const ProviderHost &host) { return await(SnapshotProvider().create(host, Json::object())).value(); };
     }
 
     QString address(const QString &where)

@@ -109,7 +109,7 @@ private Q_SLOTS:
     void init()
     {
         m_fixture = std::make_unique<FactoryFixture>(
-            [](const ProviderHost &host) { return SnapshotProvider().create(host, Json::object()).value(); });
+            [](const ProviderHost &host) { return await(SnapshotProvider().create(host, Json::object())).value(); });
         m_project = m_fixture->makeProject();
     }
     void cleanup() { m_fixture.reset(); }

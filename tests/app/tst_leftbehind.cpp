@@ -22,7 +22,7 @@ class TestLeftBehind : public QObject
 private Q_SLOTS:
     void theOldSandboxIsNeitherFoundNorTouchedAgain()
     {
-        FactoryFixture fixture([](const ProviderHost &host) { return SnapshotProvider().create(host, Json::object()).value(); });
+        FactoryFixture fixture([](const ProviderHost &host) { return await(SnapshotProvider().create(host, Json::object())).value(); });
         const auto folder = [&fixture](const QString &key) { return fixture.dir.filePath(u"provider/sessions/"_s + key); };
         const QString project = fixture.makeProject();
         const QString id = await(fixture.factory->sessions().create(project, {}))->id;

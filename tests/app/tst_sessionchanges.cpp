@@ -69,7 +69,7 @@ private Q_SLOTS:
     void init()
     {
         m_fixture = std::make_unique<FactoryFixture>([](const ProviderHost &host) -> std::shared_ptr<FactorySandbox> {
-            return SnapshotProvider().create(host, Json::object()).value();
+            return await(SnapshotProvider().create(host, Json::object())).value();
         });
         m_project = m_fixture->makeProject();
     }

@@ -59,7 +59,7 @@ class TestTeardown : public QObject
         m_fixture = std::make_unique<FactoryFixture>([isLocal](const ProviderHost &host) -> std::shared_ptr<FactorySandbox> {
             if (isLocal)
                 return std::make_shared<LocalFactorySandbox>(host, LocalFactorySandbox::Options{.root = host.dataFolder + u"/sessions"_s});
-            return SnapshotProvider().create(host, Json::object()).value();
+            return await(SnapshotProvider().create(host, Json::object())).value();
         });
         m_project = m_fixture->makeProject();
     }

@@ -94,7 +94,7 @@ public:
     Async<> run()
     {
         const auto self = shared_from_this();
-        auto factory = m_composition.compose();
+        auto factory = co_await m_composition.compose();
         if (!factory)
             co_return std::unexpected(factory.error());
         m_factory = *factory;
@@ -142,7 +142,7 @@ private:
         Json options = Json::object();
         if (provider == "local"_L1)
             options["root"] = m_dir.filePath(u"local"_s).toStdString();
-        const auto made = builtinProvider(provider)->create(*host, options);
+        const auto made = co_await builtinProvider(provider)->create(*host, options);
         if (!made)
             co_return std::unexpected(made.error());
         SandboxContext context;

@@ -415,7 +415,7 @@ void ConformanceTest::optionsAreTakenOrRefused()
 {
     QFETCH(int, index);
     const auto set = m_fixture->optionSets().at(index);
-    const auto made = set.make();
+    const auto made = await(set.make());
     if (set.complaint.isEmpty()) {
         QVERIFY2(made, made ? "" : qPrintable(made.error().message));
         QCOMPARE((*made)->provider(), m_fixture->provider());

@@ -29,7 +29,7 @@ public:
 
     struct OptionSet {
         QString name;
-        std::function<Result<std::shared_ptr<FactorySandbox>>()> make;
+        std::function<Async<std::shared_ptr<FactorySandbox>>()> make;
         QString complaint = {}; ///< part of the message; empty: these options are fine
     };
 

@@ -35,10 +35,12 @@ public:
 
     QList<OptionSet> optionSets() override
     {
-        return {{u"a callback is all it takes"_s, [this] { return make(std::make_shared<SystemClock>()); }}};
+        return {{u"a callback is all it takes"_s, [this] { return made(make(std::make_shared<SystemClock>())); }}};
     }
 
 private:
+    static Async<std::shared_ptr<FactorySandbox>> made(std::shared_ptr<FactorySandbox> provider) { co_return provider; }
+
     QTemporaryDir m_root;
 };
 

@@ -292,7 +292,7 @@ private Q_SLOTS:
     void variablesAsOptionsAreGivenToCommands()
     {
         const Json options = {{"root", m_dir->path().toStdString()}, {"env", {{"A", "1"}}}};
-        const auto made = LocalProvider().create(m_host, options).value();
+        const auto made = await(LocalProvider().create(m_host, options)).value();
         const auto session = made->create({.sessionId = u"s1"_s}, {}).value();
         QCOMPARE(variablesIn(await(session->run({.command = u"env"_s}))->standardOutput),
             (Environment{{u"A"_s, u"1"_s}, {u"PATH"_s, u"/usr/bin:/bin"_s}}));

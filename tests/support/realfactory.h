@@ -22,7 +22,8 @@ struct RealFactory {
 
     void open()
     {
-        client = std::make_unique<EmbeddedClient>([composition = composition] { return composition.compose(); });
+        client = std::make_unique<EmbeddedClient>(
+            [composition = composition](std::stop_token stop) { return composition.compose(std::move(stop)); });
     }
 
     [[nodiscard]] Async<QString> makeSample()

@@ -4,6 +4,7 @@
 #include "tests/providers/snapshot/snapshotfixture.h"
 
 #include "models/source/mirrorcache.h"
+#include "tests/support/await.h"
 
 #include <nlohmann/json.hpp>
 
@@ -34,7 +35,7 @@ std::shared_ptr<FactorySandbox> SnapshotFixture::make() const
 std::shared_ptr<FactorySandbox> SnapshotFixture::make(const Json &options) const
 {
     const SnapshotProvider provider;
-    auto made = provider.create(host(), options);
+    auto made = await(provider.create(host(), options));
     if (!made)
         qFatal("%s", qPrintable(made.error().message));
     return *made;

@@ -3,6 +3,7 @@
 
 #include "providers/snapshot/records.h"
 #include "tests/providers/snapshot/snapshotfixture.h"
+#include "tests/support/await.h"
 
 #include <nlohmann/json.hpp>
 
@@ -399,7 +400,7 @@ private Q_SLOTS:
         // A machine without bubblewrap: no folder in PATH has it.
         ProviderHost host = m_fixture.host();
         host.environment.insert(u"PATH"_s, u"/nonexistent"_s);
-        const auto provider = SnapshotProvider().create(host, Json::object()).value();
+        const auto provider = await(SnapshotProvider().create(host, Json::object())).value();
         QVERIFY(provider->settingsSchema().json()["properties"]["isolation"]["default"] == "none");
         const auto isolated = m_fixture.sandbox(provider, context(u"refused"_s), Json{{"isolation", "bubblewrap"}});
         const auto started = await(isolated->start());
