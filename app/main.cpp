@@ -64,7 +64,7 @@ QCoro::Task<> tryOut(EmbeddedClient *client, Composition composition, QString pi
 
 int runTry(const Composition &composition, const QString &pictures)
 {
-    EmbeddedClient client([composition](std::stop_token stop) { return composition.compose(std::move(stop)); });
+    EmbeddedClient client(Composer::of(composition));
     const auto trying = tryOut(&client, composition, pictures);
     return QApplication::exec();
 }
@@ -90,7 +90,9 @@ int main(int argc, char *argv[])
     const QCommandLineOption data(QStringLiteral("data"), Text::tr("Keep everything in this folder."), QStringLiteral("folder"));
     const QCommandLineOption pictures(
         QStringLiteral("pictures"), Text::tr("With try: save pictures of the window in this folder."), QStringLiteral("folder"));
-    parser.addOptions({data, pictures});
+    const QCommandLineOption development(QStringLiteral("development"),
+        Text::tr("With the provider “Automatic”: sessions run on this computer, as with NODE_ENV=development."));
+    parser.addOptions({data, pictures, development});
     parser.addPositionalArgument(QStringLiteral("command"),
         Text::tr("try: the main job from end to end, in the terminal. Without one, the window."), QStringLiteral("[try]"));
     parser.process(application);
@@ -98,6 +100,7 @@ int main(int argc, char *argv[])
     Composition composition = Composition::standard();
     if (parser.isSet(data))
         composition.dataFolder = QDir(parser.value(data)).absolutePath();
+    composition.development = parser.isSet(development);
     Theme theme(application);
     const QStringList commands = parser.positionalArguments();
     if (commands.isEmpty()) {

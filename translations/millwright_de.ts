@@ -83,6 +83,10 @@ Lizenz: Apache 2.0</translation>
         <source>Default branch</source>
         <translation>Standard-Branch</translation>
     </message>
+    <message>
+        <source>Provider</source>
+        <translation>Anbieter</translation>
+    </message>
 </context>
 <context>
     <name>Millwright::ActivityModel</name>
@@ -140,6 +144,14 @@ Lizenz: Apache 2.0</translation>
         <source>%1: %2</source>
         <comment>how a build ended, why</comment>
         <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>Factory</source>
+        <translation>Factory</translation>
+    </message>
+    <message>
+        <source>Variable</source>
+        <translation>Variable</translation>
     </message>
 </context>
 <context>
@@ -305,6 +317,11 @@ Lizenz: Apache 2.0</translation>
         <source>Result</source>
         <translation>Ergebnis</translation>
     </message>
+    <message>
+        <source>%1 of %2</source>
+        <comment>template, provider</comment>
+        <translation>%1 von %2</translation>
+    </message>
 </context>
 <context>
     <name>Millwright::BuildWorkflow</name>
@@ -327,6 +344,10 @@ Lizenz: Apache 2.0</translation>
     <message>
         <source>It was given up before a build began.</source>
         <translation>Der Vorgang wurde abgebrochen, bevor ein Build begann.</translation>
+    </message>
+    <message>
+        <source>This build is one of the provider “%1”, which this factory does not use now. Choose it again to ask for it.</source>
+        <translation>Dieser Build ist einer des Anbieters „%1“, den diese Factory jetzt nicht verwendet. Wählen Sie ihn wieder, um danach zu fragen.</translation>
     </message>
 </context>
 <context>
@@ -669,10 +690,6 @@ Lizenz: Apache 2.0</translation>
         <source>The folder “%1” cannot be made. Check its permissions and that the disk has room.</source>
         <translation>Der Ordner „%1“ kann nicht angelegt werden. Prüfen Sie seine Rechte und den freien Platz.</translation>
     </message>
-    <message>
-        <source>This build of Millwright has no provider “%1”.</source>
-        <translation>Dieses Millwright enthält keinen Anbieter „%1“.</translation>
-    </message>
 </context>
 <context>
     <name>Millwright::ConfigurationCard</name>
@@ -1006,6 +1023,10 @@ Lizenz: Apache 2.0</translation>
         <source>The saved environment was exported to %1.</source>
         <translation>Die gespeicherte Umgebung wurde nach %1 exportiert.</translation>
     </message>
+    <message>
+        <source>Set up…</source>
+        <translation>Einrichten…</translation>
+    </message>
 </context>
 <context>
     <name>Millwright::EnvironmentPatch</name>
@@ -1191,10 +1212,6 @@ Lizenz: Apache 2.0</translation>
         <translation>Der Speicher dieser Fabrik bewahrt keine Zeitpläne auf.</translation>
     </message>
     <message>
-        <source>No sandbox provider is set up, so there are no settings to change.</source>
-        <translation>Es ist kein Sandbox-Anbieter eingerichtet, deshalb gibt es keine Einstellungen zu ändern.</translation>
-    </message>
-    <message>
         <source>Somebody else changed this environment in the meantime. Load it again, or save once more to put your values over theirs.</source>
         <translation>Jemand anderes hat diese Umgebung inzwischen geändert. Laden Sie sie neu, oder speichern Sie noch einmal, um Ihre Werte über jene zu setzen.</translation>
     </message>
@@ -1216,6 +1233,44 @@ Lizenz: Apache 2.0</translation>
     <message>
         <source>What is kept of logs is decided where this factory runs.</source>
         <translation>Was von Protokollen aufbewahrt wird, wird dort entschieden, wo diese Fabrik läuft.</translation>
+    </message>
+    <message>
+        <source>This factory is set up where it runs.</source>
+        <translation>Diese Factory wird dort eingerichtet, wo sie läuft.</translation>
+    </message>
+</context>
+<context>
+    <name>Millwright::FactoryCore</name>
+    <message>
+        <source>No sandbox provider is set up. Choose one for this factory.</source>
+        <translation>Es ist kein Sandbox-Anbieter eingerichtet. Wählen Sie einen für diese Factory.</translation>
+    </message>
+</context>
+<context>
+    <name>Millwright::FactoryDialog</name>
+    <message>
+        <source>This computer</source>
+        <translation>Dieser Computer</translation>
+    </message>
+    <message>
+        <source>Parts of the factory&apos;s setup</source>
+        <translation>Teile der Einrichtung der Factory</translation>
+    </message>
+    <message>
+        <source>Provider</source>
+        <translation>Anbieter</translation>
+    </message>
+    <message>
+        <source>Variables</source>
+        <translation>Variablen</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>the provider</source>
+        <translation>dem Anbieter</translation>
     </message>
 </context>
 <context>
@@ -1827,6 +1882,17 @@ Lizenz: Apache 2.0</translation>
     </message>
 </context>
 <context>
+    <name>Millwright::LinesFieldEditor</name>
+    <message>
+        <source>NAME=value, one a line</source>
+        <translation>NAME=Wert, je Zeile einer</translation>
+    </message>
+    <message>
+        <source>One a line</source>
+        <translation>Je Zeile einer</translation>
+    </message>
+</context>
+<context>
     <name>Millwright::LocalFactorySandbox</name>
     <message>
         <source>The working directory “%1” is outside of the session&apos;s folder “%2”. On this machine every session works in a folder of its own: leave the project&apos;s working directory empty, or use another provider.</source>
@@ -2160,6 +2226,10 @@ Lizenz: Apache 2.0</translation>
         <source>There is no command “%1”.</source>
         <translation>Es gibt keinen Befehl „%1“.</translation>
     </message>
+    <message>
+        <source>With the provider “Automatic”: sessions run on this computer, as with NODE_ENV=development.</source>
+        <translation>Mit dem Anbieter „Automatisch“: Sitzungen laufen auf diesem Rechner, wie bei NODE_ENV=development.</translation>
+    </message>
 </context>
 <context>
     <name>Millwright::MainWindow</name>
@@ -2242,6 +2312,38 @@ Lizenz: Apache 2.0</translation>
     <message>
         <source>Show the build</source>
         <translation>Build zeigen</translation>
+    </message>
+</context>
+<context>
+    <name>Millwright::OldVariables</name>
+    <message>
+        <source>Sandboxes with old variables</source>
+        <translation>Sandboxes mit alten Variablen</translation>
+    </message>
+    <message>
+        <source>Stop and start</source>
+        <translation>Stoppen und starten</translation>
+    </message>
+    <message>
+        <source>Recreate…</source>
+        <translation>Neu erstellen…</translation>
+    </message>
+    <message>
+        <source>%1, %2: %3</source>
+        <comment>project, session: variables</comment>
+        <translation>%1, %2: %3</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <translation>, </translation>
+    </message>
+    <message>
+        <source>They keep what they were made with: a new sandbox each makes the old values go.</source>
+        <translation>Sie behalten, womit sie erstellt wurden: Je eine neue Sandbox lässt die alten Werte verschwinden.</translation>
+    </message>
+    <message>
+        <source>Started again, they get the present values; their files stay.</source>
+        <translation>Neu gestartet bekommen sie die jetzigen Werte; ihre Dateien bleiben.</translation>
     </message>
 </context>
 <context>
@@ -2438,6 +2540,120 @@ Lizenz: Apache 2.0</translation>
     <message>
         <source>The option “%1” of the provider “%2” cannot be used: %3</source>
         <translation>Die Option „%1“ des Anbieters „%2“ kann nicht verwendet werden: %3</translation>
+    </message>
+</context>
+<context>
+    <name>Millwright::ProviderPage</name>
+    <message>
+        <source>, </source>
+        <translation>, </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 and %n more</source>
+        <translation>
+            <numerusform>%1 und %n weitere</numerusform>
+            <numerusform>%1 und %n weitere</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Connection</source>
+        <translation>Verbindung</translation>
+    </message>
+    <message>
+        <source>Check connection</source>
+        <translation>Verbindung prüfen</translation>
+    </message>
+    <message>
+        <source>Revert</source>
+        <translation>Zurücksetzen</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>Speichern</translation>
+    </message>
+    <message>
+        <source>&amp;Sandboxes are made by</source>
+        <translation>&amp;Sandboxes erstellt</translation>
+    </message>
+    <message>
+        <source>Automatic</source>
+        <translation>Automatisch</translation>
+    </message>
+    <message>
+        <source>%1 (not in this build)</source>
+        <translation>%1 (nicht in diesem Build)</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>Not loaded: %1</source>
+        <translation>Nicht geladen: %1</translation>
+    </message>
+    <message>
+        <source>%1 This build of Millwright does not have that provider.</source>
+        <translation>%1 Dieser Build von Millwright hat diesen Anbieter nicht.</translation>
+    </message>
+    <message>
+        <source>This build of Millwright does not have this provider. Choose another one, or install what brings it.</source>
+        <translation>Dieser Build von Millwright hat diesen Anbieter nicht. Wählen Sie einen anderen, oder installieren Sie, was ihn mitbringt.</translation>
+    </message>
+    <message>
+        <source>It needs nothing of this computer that could be missing.</source>
+        <translation>Er braucht nichts von diesem Rechner, was fehlen könnte.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n running sandbox(es) will be stopped, their files stay: %1.</source>
+        <translation>
+            <numerusform>%n laufende Sandbox wird gestoppt, ihre Dateien bleiben: %1.</numerusform>
+            <numerusform>%n laufende Sandboxes werden gestoppt, ihre Dateien bleiben: %1.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n running build(s) will not be followed to the end.</source>
+        <translation>
+            <numerusform>%n laufender Build wird nicht bis zum Ende verfolgt.</numerusform>
+            <numerusform>%n laufende Builds werden nicht bis zum Ende verfolgt.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n sandbox(es) of another provider stay until they are removed or recreated: %1.</source>
+        <translation>
+            <numerusform>%n Sandbox eines anderen Anbieters bleibt, bis sie entfernt oder neu erstellt wird: %1.</numerusform>
+            <numerusform>%n Sandboxes eines anderen Anbieters bleiben, bis sie entfernt oder neu erstellt werden: %1.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nothing was saved yet: mend what is marked, then save again.</source>
+        <translation>Noch wurde nichts gespeichert: Beheben Sie, was markiert ist, und speichern Sie dann erneut.</translation>
+    </message>
+    <message>
+        <source>Save all the same</source>
+        <translation>Trotzdem speichern</translation>
+    </message>
+    <message>
+        <source>Opening the factory again…</source>
+        <translation>Die Factory wird neu geöffnet…</translation>
+    </message>
+    <message>
+        <source>Saved, but the provider could not be started.</source>
+        <translation>Gespeichert, aber der Anbieter konnte nicht gestartet werden.</translation>
+    </message>
+    <message>
+        <source>Saved. The factory works with it now.</source>
+        <translation>Gespeichert. Die Factory arbeitet jetzt damit.</translation>
+    </message>
+</context>
+<context>
+    <name>Millwright::Providers</name>
+    <message>
+        <source>This build of Millwright has no provider “%1”. Choose another one, or install what brings it.</source>
+        <translation>Dieser Build von Millwright hat keinen Anbieter „%1“. Wählen Sie einen anderen, oder installieren Sie, was ihn mitbringt.</translation>
+    </message>
+    <message>
+        <source>This build of Millwright has no provider “%1”.</source>
+        <translation>Dieser Build von Millwright hat keinen Anbieter „%1“.</translation>
     </message>
 </context>
 <context>
@@ -2888,14 +3104,6 @@ Die letzte Einrichtung ist fehlgeschlagen: %2</translation>
 <context>
     <name>Millwright::RequirementList</name>
     <message>
-        <source>What this computer has</source>
-        <translation>Was dieser Rechner hat</translation>
-    </message>
-    <message>
-        <source>Check again</source>
-        <translation>Erneut prüfen</translation>
-    </message>
-    <message>
         <source>Checking…</source>
         <translation>Wird geprüft…</translation>
     </message>
@@ -3032,6 +3240,29 @@ Die letzte Einrichtung ist fehlgeschlagen: %2</translation>
     </message>
 </context>
 <context>
+    <name>Millwright::SandboxChoice</name>
+    <message>
+        <source>Sandboxes are off: no provider was chosen, and the environment has no credentials of the Platform (MASTRA_PLATFORM_ACCESS_TOKEN or MASTRA_PLATFORM_SECRET_KEY).</source>
+        <translation>Sandboxes sind aus: Es wurde kein Anbieter gewählt, und die Umgebung hat keine Zugangsdaten der Platform (MASTRA_PLATFORM_ACCESS_TOKEN oder MASTRA_PLATFORM_SECRET_KEY).</translation>
+    </message>
+    <message>
+        <source>Local, although the environment has credentials of the Platform: in development no remote machine is started.</source>
+        <translation>Local, obwohl die Umgebung Zugangsdaten der Platform hat: In der Entwicklung wird kein entfernter Rechner gestartet.</translation>
+    </message>
+    <message>
+        <source>Sandboxes are off: the environment has credentials of the Platform, but %1 is not set. Set it and start Millwright again, or choose a provider.</source>
+        <translation>Sandboxes sind aus: Die Umgebung hat Zugangsdaten der Platform, aber %1 ist nicht gesetzt. Setzen Sie es und starten Sie Millwright neu, oder wählen Sie einen Anbieter.</translation>
+    </message>
+    <message>
+        <source> and </source>
+        <translation> und </translation>
+    </message>
+    <message>
+        <source>Platform, because the environment has its credentials.</source>
+        <translation>Platform, weil die Umgebung deren Zugangsdaten hat.</translation>
+    </message>
+</context>
+<context>
     <name>Millwright::SandboxContext</name>
     <message>
         <source>A sandbox needs the id of its session.</source>
@@ -3147,6 +3378,22 @@ Die letzte Einrichtung ist fehlgeschlagen: %2</translation>
     <message>
         <source>Remove the sandboxes of the selected sessions and make new ones</source>
         <translation>Die Sandboxen der gewählten Sitzungen entfernen und neue erstellen</translation>
+    </message>
+    <message>
+        <source>Recreate them, so that what they hold goes.</source>
+        <translation>Erstellen Sie sie neu, damit verschwindet, was sie halten.</translation>
+    </message>
+    <message>
+        <source>Stop and start them to bring them up to date.</source>
+        <translation>Stoppen und starten Sie sie, um sie auf den Stand zu bringen.</translation>
+    </message>
+    <message>
+        <source>Variables were changed since these sandboxes got them (%1): %2. %3</source>
+        <translation>Variablen wurden geändert, seit diese Sandboxes sie bekamen (%1): %2. %3</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <translation>, </translation>
     </message>
 </context>
 <context>
@@ -3491,6 +3738,17 @@ Das Projekt hat seither eine neuere Vorlage.</translation>
         <source>Last command</source>
         <translation>Letzter Befehl</translation>
     </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>provider, sandbox</comment>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>%1
+Made by the provider %2, which this factory does not use now.</source>
+        <translation>%1
+Vom Anbieter %2 gemacht, den diese Factory jetzt nicht verwendet.</translation>
+    </message>
 </context>
 <context>
     <name>Millwright::SessionNamespace</name>
@@ -3581,14 +3839,6 @@ Das Projekt hat seither eine neuere Vorlage.</translation>
         <translation>Die Anwendung endete, während diese Sandbox entfernt wurde. Entfernen Sie sie noch einmal oder erstellen Sie sie neu.</translation>
     </message>
     <message>
-        <source>No sandbox provider is set up. Choose one for this factory.</source>
-        <translation>Es ist kein Sandbox-Anbieter eingerichtet. Wählen Sie einen für diese Fabrik.</translation>
-    </message>
-    <message>
-        <source>No sandbox provider is set up, so nothing can be removed. Choose the provider that made this sandbox.</source>
-        <translation>Es ist kein Sandbox-Anbieter eingerichtet, deshalb kann nichts entfernt werden. Wählen Sie den Anbieter, der diese Sandbox erstellt hat.</translation>
-    </message>
-    <message>
         <source>This provider keeps a session&apos;s folder when its sandbox is removed, so there is nothing to recreate. Stop and start the session instead.</source>
         <translation>Dieser Anbieter behält den Ordner einer Sitzung, wenn ihre Sandbox entfernt wird, deshalb gibt es nichts neu zu erstellen. Stoppen und starten Sie die Sitzung stattdessen.</translation>
     </message>
@@ -3620,6 +3870,10 @@ Das Projekt hat seither eine neuere Vorlage.</translation>
             <numerusform>Die Sandbox wurde in %n Minute nicht entfernt. Der Anbieter ist vielleicht noch dabei: Versuchen Sie es später noch einmal.</numerusform>
             <numerusform>Die Sandbox wurde in %n Minuten nicht entfernt. Der Anbieter ist vielleicht noch dabei: Versuchen Sie es später noch einmal.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>The sandbox of this session was made by the provider “%1”, and this factory uses “%2” now. Recreate the session to go on there with a new sandbox, or choose “%1” again.</source>
+        <translation>Die Sandbox dieser Sitzung wurde vom Anbieter „%1“ gemacht, und diese Factory verwendet jetzt „%2“. Erstellen Sie die Sitzung neu, um dort mit einer neuen Sandbox weiterzumachen, oder wählen Sie wieder „%1“.</translation>
     </message>
 </context>
 <context>
@@ -3689,12 +3943,12 @@ Das Projekt hat seither eine neuere Vorlage.</translation>
         <translation>Dieser Anbieter hat keine Einstellungen, die sich anpassen ließen.</translation>
     </message>
     <message>
-        <source>Not shown, because a form has no control for lists and nested values: %1.</source>
-        <translation>Nicht gezeigt, weil ein Formular kein Feld für Listen und verschachtelte Werte hat: %1.</translation>
-    </message>
-    <message>
         <source>%1: %2</source>
         <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>Not shown, because a form has no control for nested values: %1.</source>
+        <translation>Nicht gezeigt, weil ein Formular kein Bedienelement für verschachtelte Werte hat: %1.</translation>
     </message>
 </context>
 <context>
@@ -3760,6 +4014,38 @@ Das Projekt hat seither eine neuere Vorlage.</translation>
     <message>
         <source>Settings as JSON</source>
         <translation>Einstellungen als JSON</translation>
+    </message>
+</context>
+<context>
+    <name>Millwright::Setup</name>
+    <message>
+        <source>The options are no JSON.</source>
+        <translation>Die Optionen sind kein JSON.</translation>
+    </message>
+    <message>
+        <source>a secret</source>
+        <translation>ein Geheimnis</translation>
+    </message>
+    <message>
+        <source>%1, for all projects</source>
+        <comment>a variable&apos;s value</comment>
+        <translation>%1, für alle Projekte</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1, for %n project(s)</source>
+        <comment>a variable&apos;s value</comment>
+        <translation>
+            <numerusform>%1, für %n Projekt</numerusform>
+            <numerusform>%1, für %n Projekte</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The provider of this factory cannot be chosen.</source>
+        <translation>Der Anbieter dieser Factory kann nicht gewählt werden.</translation>
+    </message>
+    <message>
+        <source>This factory has no variables.</source>
+        <translation>Diese Factory hat keine Variablen.</translation>
     </message>
 </context>
 <context>
@@ -4232,6 +4518,17 @@ Das Projekt hat seither eine neuere Vorlage.</translation>
         <source>More about builds</source>
         <translation>Mehr zu Builds</translation>
     </message>
+    <message>
+        <source>Of %1</source>
+        <comment>another provider</comment>
+        <translation>Von %1</translation>
+    </message>
+    <message>
+        <source>%1
+This factory uses %2 now, which cannot boot it.</source>
+        <translation>%1
+Diese Factory verwendet jetzt %2, das sie nicht starten kann.</translation>
+    </message>
 </context>
 <context>
     <name>Millwright::StepsEditor</name>
@@ -4273,6 +4570,10 @@ Das Projekt hat seither eine neuere Vorlage.</translation>
     <message>
         <source>This session does not exist any more; somebody else may have removed it. Go back to the list of sandboxes.</source>
         <translation>Diese Sitzung gibt es nicht mehr; vielleicht hat jemand anderes sie entfernt. Gehen Sie zurück zur Liste der Sandboxen.</translation>
+    </message>
+    <message>
+        <source>This variable is not there any more; somebody else may have removed it.</source>
+        <translation>Diese Variable gibt es nicht mehr; vielleicht hat sie jemand anders entfernt.</translation>
     </message>
 </context>
 <context>
@@ -4534,6 +4835,162 @@ Das Projekt hat seither eine neuere Vorlage.</translation>
     </message>
 </context>
 <context>
+    <name>Millwright::VariableDialog</name>
+    <message>
+        <source>Add a variable</source>
+        <translation>Variable hinzufügen</translation>
+    </message>
+    <message>
+        <source>Change the variable %1</source>
+        <translation>Variable %1 ändern</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>Speichern</translation>
+    </message>
+    <message>
+        <source>It is a se&amp;cret</source>
+        <translation>Sie ist ein &amp;Geheimnis</translation>
+    </message>
+    <message>
+        <source>Sessions of &amp;all projects get it</source>
+        <translation>Sitzungen &amp;aller Projekte bekommen sie</translation>
+    </message>
+    <message>
+        <source>Only sessions of &amp;these projects get it:</source>
+        <translation>Nur Sitzungen &amp;dieser Projekte bekommen sie:</translation>
+    </message>
+    <message>
+        <source>Projects whose sessions get it</source>
+        <translation>Projekte, deren Sitzungen sie bekommen</translation>
+    </message>
+    <message>
+        <source>&amp;Name</source>
+        <translation>&amp;Name</translation>
+    </message>
+    <message>
+        <source>&amp;Value</source>
+        <translation>&amp;Wert</translation>
+    </message>
+    <message>
+        <source>unchanged</source>
+        <translation>unverändert</translation>
+    </message>
+    <message>
+        <source>A secret is not kept in the database. Without a value here, the variable of this name in Millwright&apos;s own environment is used.</source>
+        <translation>Ein Geheimnis steht nicht in der Datenbank. Ohne einen Wert hier wird die Variable dieses Namens aus Millwrights eigener Umgebung genommen.</translation>
+    </message>
+    <message>
+        <source>The value is kept as plain text.</source>
+        <translation>Der Wert wird als Klartext aufbewahrt.</translation>
+    </message>
+    <message>
+        <source>Saving…</source>
+        <translation>Wird gespeichert…</translation>
+    </message>
+</context>
+<context>
+    <name>Millwright::VariableModel</name>
+    <message>
+        <source>secret</source>
+        <translation>geheim</translation>
+    </message>
+    <message>
+        <source>all projects</source>
+        <translation>alle Projekte</translation>
+    </message>
+    <message>
+        <source>none: its projects were removed</source>
+        <translation>keine: ihre Projekte wurden entfernt</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <translation>, </translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>Wert</translation>
+    </message>
+    <message>
+        <source>Projects</source>
+        <translation>Projekte</translation>
+    </message>
+</context>
+<context>
+    <name>Millwright::Variables</name>
+    <message>
+        <source>“%1” cannot be the name of a variable. Use letters, digits and “_”, not beginning with a digit.</source>
+        <translation>„%1“ kann nicht der Name einer Variable sein. Verwenden Sie Buchstaben, Ziffern und „_“, und beginnen Sie nicht mit einer Ziffer.</translation>
+    </message>
+    <message>
+        <source>Choose the projects that get the variable “%1”.</source>
+        <translation>Wählen Sie die Projekte, die die Variable „%1“ bekommen.</translation>
+    </message>
+    <message>
+        <source>There is a variable “%1” for the same projects already. Change that one, or choose other projects.</source>
+        <translation>Es gibt für dieselben Projekte schon eine Variable „%1“. Ändern Sie jene, oder wählen Sie andere Projekte.</translation>
+    </message>
+    <message>
+        <source>The value of “%1” is no text of at most %2 characters.</source>
+        <translation>Der Wert von „%1“ ist kein Text von höchstens %2 Zeichen.</translation>
+    </message>
+    <message>
+        <source>This variable is not there any more; somebody else may have removed it.</source>
+        <translation>Diese Variable gibt es nicht mehr; vielleicht hat sie jemand anders entfernt.</translation>
+    </message>
+    <message>
+        <source>The secret of the variable “%1” cannot be read. %2</source>
+        <translation>Das Geheimnis der Variable „%1“ kann nicht gelesen werden. %2</translation>
+    </message>
+    <message>
+        <source>The secret of the variable “%1” is not known. Enter it again in the factory&apos;s variables, or start Millwright with it in its environment.</source>
+        <translation>Das Geheimnis der Variable „%1“ ist nicht bekannt. Geben Sie es in den Variablen der Factory erneut ein, oder starten Sie Millwright mit ihm in der Umgebung.</translation>
+    </message>
+</context>
+<context>
+    <name>Millwright::VariablesPage</name>
+    <message>
+        <source>No variable yet. Sessions see what is added here in their environment.</source>
+        <translation>Noch keine Variable. Was hier hinzukommt, sehen Sitzungen in ihrer Umgebung.</translation>
+    </message>
+    <message>
+        <source>Add…</source>
+        <translation>Hinzufügen…</translation>
+    </message>
+    <message>
+        <source>Change…</source>
+        <translation>Ändern…</translation>
+    </message>
+    <message>
+        <source>Remove…</source>
+        <translation>Entfernen…</translation>
+    </message>
+    <message>
+        <source>Variables</source>
+        <translation>Variablen</translation>
+    </message>
+    <message>
+        <source>Remove the variable %1?</source>
+        <translation>Die Variable %1 entfernen?</translation>
+    </message>
+    <message>
+        <source>Sessions that start from now on do not get it. Sandboxes that still hold it are listed afterwards.</source>
+        <translation>Sitzungen, die ab jetzt starten, bekommen sie nicht. Sandboxes, die sie noch halten, werden danach aufgeführt.</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Entfernen</translation>
+    </message>
+    <message>
+        <source>Removing…</source>
+        <translation>Wird entfernt…</translation>
+    </message>
+</context>
+<context>
     <name>Millwright::WelcomePage</name>
     <message>
         <source>New project</source>
@@ -4562,6 +5019,14 @@ Das Projekt hat seither eine neuere Vorlage.</translation>
     <message>
         <source>Making the sample…</source>
         <translation>Das Beispiel wird angelegt…</translation>
+    </message>
+    <message>
+        <source>What this computer has</source>
+        <translation>Was dieser Rechner hat</translation>
+    </message>
+    <message>
+        <source>Check again</source>
+        <translation>Erneut prüfen</translation>
     </message>
 </context>
 <context>
@@ -4729,6 +5194,10 @@ Das Projekt hat seither eine neuere Vorlage.</translation>
     <message>
         <source>&amp;Kept logs…</source>
         <translation>&amp;Aufbewahrte Protokolle …</translation>
+    </message>
+    <message>
+        <source>&amp;Set up this computer…</source>
+        <translation>Diesen Computer &amp;einrichten…</translation>
     </message>
 </context>
 <context>

@@ -127,6 +127,37 @@
     </message>
 </context>
 <context>
+    <name>Millwright::ProviderPage</name>
+    <message numerus="yes">
+        <source>%1 and %n more</source>
+        <translation>
+            <numerusform>%1 and %n more</numerusform>
+            <numerusform>%1 and %n more</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n running sandbox(es) will be stopped, their files stay: %1.</source>
+        <translation>
+            <numerusform>%n running sandbox will be stopped, its files stay: %1.</numerusform>
+            <numerusform>%n running sandboxes will be stopped, their files stay: %1.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n running build(s) will not be followed to the end.</source>
+        <translation>
+            <numerusform>%n running build will not be followed to the end.</numerusform>
+            <numerusform>%n running builds will not be followed to the end.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n sandbox(es) of another provider stay until they are removed or recreated: %1.</source>
+        <translation>
+            <numerusform>%n sandbox of another provider stays until it is removed or recreated: %1.</numerusform>
+            <numerusform>%n sandboxes of another provider stay until they are removed or recreated: %1.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Millwright::Question</name>
     <message numerus="yes">
         <source>%n changes to %1 are not saved.</source>
@@ -280,6 +311,17 @@
         <translation>
             <numerusform>%n setting left over from another provider or version was removed: %1.</numerusform>
             <numerusform>%n settings left over from another provider or version were removed: %1.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Millwright::Setup</name>
+    <message numerus="yes">
+        <source>%1, for %n project(s)</source>
+        <comment>a variable&apos;s value</comment>
+        <translation>
+            <numerusform>%1, for %n project</numerusform>
+            <numerusform>%1, for %n projects</numerusform>
         </translation>
     </message>
 </context>

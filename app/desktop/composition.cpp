@@ -65,7 +65,7 @@ GitHost gitHost(const ProviderHost &host)
     return git;
 }
 
-/// Keeps a folder to one process as long as it lives.
+/// Keeps a folder to one process for as long as it lives.
 Result<std::shared_ptr<QLockFile>> lockFolder(const QString &folder)
 {
     const auto lock = std::make_shared<QLockFile>(folder + QStringLiteral("/instance.lock"));
@@ -94,57 +94,87 @@ Composition Composition::standard()
     return composition;
 }
 
-Result<ProviderHost> Composition::host(const QString &providerId) const
+Composer::Composer(Composition composition) : m_composition(std::move(composition)) { }
+
+EmbeddedClient::Compose Composer::of(Composition composition)
 {
-    ProviderHost host;
-    host.clock = std::make_shared<SystemClock>();
-    host.processes = std::make_shared<ProcessRunner>(host.clock);
-    host.network = std::make_shared<QNetworkAccessManager>();
-    host.redactor = std::make_shared<Redactor>();
-    host.environment = environment;
-    host.mirrors = std::make_shared<MirrorCache>(dataFolder + QStringLiteral("/mirrors"), gitHost(host));
-    host.dataFolder = dataFolder + u'/' + providerId;
+    return [composer = std::make_shared<Composer>(std::move(composition))](
+               std::stop_token stop) { return composer->compose(std::move(stop)); };
+}
+
+Result<ProviderHost> Composer::host(const QString &providerId)
+{
+    if (!m_host.clock) {
+        m_host.clock = std::make_shared<SystemClock>();
+        m_host.processes = std::make_shared<ProcessRunner>(m_host.clock);
+        m_host.network = std::make_shared<QNetworkAccessManager>();
+        m_host.redactor = std::make_shared<Redactor>();
+        m_host.secrets = std::make_shared<SessionSecrets>();
+        m_host.environment = m_composition.environment;
+        m_host.mirrors = std::make_shared<MirrorCache>(m_composition.dataFolder + QStringLiteral("/mirrors"), gitHost(m_host));
+    }
+    ProviderHost host = m_host;
+    host.dataFolder = m_composition.dataFolder + u'/' + providerId;
     if (!QDir().mkpath(host.dataFolder))
         return failure(ErrorCode::Storage,
             Text::tr("The folder “%1” cannot be made. Check its permissions and that the disk has room.").arg(host.dataFolder));
     return host;
 }
 
-Async<std::shared_ptr<Factory>> Composition::compose(std::stop_token stop) const
+Async<std::shared_ptr<Factory>> Composer::compose(std::stop_token stop)
 {
-    const Composition self = *this;
-    if (!QDir().mkpath(self.dataFolder))
+    const auto self = shared_from_this();
+    const Composition &composition = m_composition;
+    if (!QDir().mkpath(composition.dataFolder))
         co_return failure(ErrorCode::Storage,
-            Text::tr("The folder “%1” cannot be made. Check its permissions and that the disk has room.").arg(self.dataFolder));
-    const auto lock = lockFolder(self.dataFolder);
-    if (!lock)
-        co_return std::unexpected(lock.error());
-
-    const auto host = self.host(self.provider);
+            Text::tr("The folder “%1” cannot be made. Check its permissions and that the disk has room.").arg(composition.dataFolder));
+    auto lock = m_lock.lock();
+    if (!lock) {
+        const auto taken = lockFolder(composition.dataFolder);
+        if (!taken)
+            co_return std::unexpected(taken.error());
+        lock = *taken;
+        m_lock = lock;
+    }
+    const auto host = this->host(QStringLiteral("factory"));
     if (!host)
         co_return std::unexpected(host.error());
-    auto store = Store::open(self.dataFolder + QStringLiteral("/factory.db"), host->clock);
-    if (!store)
-        co_return std::unexpected(store.error());
-    const ProviderFactory *const factory = builtinProvider(self.provider);
-    if (!factory)
-        co_return failure(ErrorCode::NoSandbox, Text::tr("This build of Millwright has no provider “%1”.").arg(self.provider));
-    const auto sandbox
-        = co_await factory->create(*host, Json::parse(self.providerOptions.begin(), self.providerOptions.end(), nullptr, false), stop);
-    if (!sandbox)
-        co_return std::unexpected(sandbox.error());
+    auto opened = Store::open(composition.dataFolder + QStringLiteral("/factory.db"), host->clock);
+    if (!opened)
+        co_return std::unexpected(opened.error());
+    const std::shared_ptr<Store> store = std::move(*opened);
+    const auto variables = std::make_shared<Variables>(store, host->secrets, host->redactor, composition.environment);
+
+    Providers::Supply supply;
+    supply.factories = builtinProviders();
+    supply.environment = composition.environment;
+    supply.development = composition.development;
+    supply.firstChoice = composition.firstProvider;
+    supply.host = [self, variables](const QString &id) {
+        return self->host(id).transform([&variables](ProviderHost given) {
+            given.variables = [variables](SandboxContext context, std::stop_token stopped) {
+                return variables->resolve(std::move(context), std::move(stopped));
+            };
+            return given;
+        });
+    };
+    const auto providers = std::make_shared<Providers>(store, std::move(supply));
+    if (const auto made = co_await providers->open(stop); !made)
+        co_return std::unexpected(made.error());
 
     // The core keeps the folder's lock for as long as anything of the factory lives.
-    const std::shared_ptr<FactoryCore> core(new FactoryCore, [held = *lock](FactoryCore *ended) { delete ended; });
+    const std::shared_ptr<FactoryCore> core(new FactoryCore, [held = lock](FactoryCore *ended) { delete ended; });
     core->clock = host->clock;
-    core->store = std::move(*store);
-    core->sandbox = *sandbox;
+    core->store = store;
+    core->providers = providers;
+    core->sandbox = providers->current();
+    core->variables = variables;
     core->redactor = host->redactor;
     core->remote = std::make_shared<GitRemote>(gitHost(*host));
-    core->access = [environment = self.environment, redactor = host->redactor](
+    core->access = [environment = composition.environment, redactor = host->redactor](
                        QString url, std::stop_token) { return accessFromEnvironment(environment, redactor, std::move(url)); };
-    core->dataFolder = self.dataFolder;
-    core->logRetention = self.logRetention;
+    core->dataFolder = composition.dataFolder;
+    core->logRetention = composition.logRetention;
     co_return Factory::create(core);
 }
 

@@ -5,26 +5,43 @@
 
 #include "models/client/embeddedclient.h"
 #include "models/sandbox/providerhost.h"
+#include "models/secrets/secretstore.h"
+
+class QLockFile;
 
 namespace Millwright {
 
 /// How the factory *This computer* is put together.
 struct Composition {
     QString dataFolder; ///< database, mirrors, templates, sessions and logs; made when it is not there
-    QString provider = QStringLiteral("snapshot"); ///< an id of the registry
-    QByteArray providerOptions = QByteArrayLiteral("{}");
+    QString firstProvider = QStringLiteral("snapshot"); ///< what is chosen in a new data folder
+    bool development = false; ///< see chooseSandbox()
     LogRetention logRetention;
     Environment environment; ///< the variables the application was started with
 
     /// In the person's own data folder, with this process's environment.
     static Composition standard();
+};
 
-    /// What the provider with that id is made with. Belongs to the calling thread.
-    Result<ProviderHost> host(const QString &providerId) const;
+/// Makes the factory of a composition, also again when its setup has changed. Belongs to the engine's thread.
+class Composer : public std::enable_shared_from_this<Composer>
+{
+public:
+    explicit Composer(Composition composition);
 
-    /// To be called on the engine's thread. Fails with a sentence when another process uses the folder, when the database
-    /// cannot be opened, and when the provider cannot be made.
-    [[nodiscard]] Async<std::shared_ptr<Factory>> compose(std::stop_token stop = {}) const;
+    /// Fails with a sentence when another process uses the folder, and when the database cannot be opened.
+    [[nodiscard]] Async<std::shared_ptr<Factory>> compose(std::stop_token stop = {});
+
+    /// What a provider with that id is made with. All get the same, but for the folder.
+    Result<ProviderHost> host(const QString &providerId);
+
+    /// For EmbeddedClient.
+    static EmbeddedClient::Compose of(Composition composition);
+
+private:
+    Composition m_composition;
+    ProviderHost m_host; ///< filled when the first is asked for
+    std::weak_ptr<QLockFile> m_lock; ///< held by what was composed
 };
 
 } // namespace Millwright

@@ -53,8 +53,7 @@ void Desktop::start()
 
 void Desktop::open()
 {
-    m_client = std::make_unique<EmbeddedClient>(
-        [composition = m_composition](std::stop_token stop) { return composition.compose(std::move(stop)); });
+    m_client = std::make_unique<EmbeddedClient>(Composer::of(m_composition));
     m_window = std::make_unique<MainWindow>(*m_client, m_clock, m_preferences,
         [this] { return replyOf(makeSampleProject(m_client.get(), m_composition.dataFolder + u"/sample"_s, m_processes)); });
     connect(m_window.get(), &MainWindow::colorsChosen, &m_theme, &Theme::setPreference);

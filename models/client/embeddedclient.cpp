@@ -7,6 +7,7 @@
 #include "models/factory/buildworkflow.h"
 #include "models/factory/factory.h"
 #include "models/factory/sessions.h"
+#include "models/factory/setup.h"
 
 #include <QCoreApplication>
 #include <QPromise>
@@ -36,6 +37,7 @@ Error closedError()
 struct EmbeddedClient::Engine : QObject {
     Compose compose;
     std::function<void(Factory &)> connectTo; ///< each factory that opened
+    std::function<void()> tellReopened;
     std::shared_ptr<Factory> factory;
     Error why = closedError(); ///< counts while there is no factory
     std::unique_ptr<TaskScope> scope = std::make_unique<TaskScope>();
@@ -85,7 +87,9 @@ struct EmbeddedClient::Engine : QObject {
         opening.emplace();
         co_await end();
         scope = std::make_unique<TaskScope>();
-        co_return co_await open();
+        const auto opened = co_await open();
+        tellReopened();
+        co_return opened;
     }
 
     /// Whoever waits for a log gives up at once; what removes something comes to its end.
@@ -119,6 +123,9 @@ EmbeddedClient::EmbeddedClient(Compose compose, QObject *parent) : FactoryClient
     m_engine->compose = std::move(compose);
     m_engine->connectTo
         = [this](Factory &factory) { connect(&factory, &Factory::changed, this, &FactoryClient::changed, Qt::QueuedConnection); };
+    m_engine->tellReopened = [this] {
+        QMetaObject::invokeMethod(this, [this] { Q_EMIT changed({.kind = QStringLiteral("setup"), .id = {}}); }, Qt::QueuedConnection);
+    };
     m_engine->moveToThread(&m_thread);
     m_thread.start();
     m_opened = call([](const std::shared_ptr<Engine> &engine) { return engine->open(); });
@@ -338,6 +345,51 @@ Reply<> EmbeddedClient::setLogRetention(LogRetention retention)
 Reply<QList<ActivityEntry>> EmbeddedClient::activity(QString projectId, int limit)
 {
     return ask<QList<ActivityEntry>>([=](Factory &factory) { return factory.activity(projectId, limit); });
+}
+
+Reply<FactorySetup> EmbeddedClient::setup()
+{
+    return ask<FactorySetup>([](Factory &factory) { return factory.setup().read(); });
+}
+
+Reply<> EmbeddedClient::chooseProvider(QString providerId, QByteArray options)
+{
+    constexpr auto choose = [](std::shared_ptr<Engine> engine, QString id, QByteArray chosen) -> Async<> {
+        if (const auto opening = engine->opening)
+            (void)co_await opening->wait();
+        if (!engine->factory)
+            co_return std::unexpected(engine->why);
+        if (const auto stored = engine->factory->setup().chooseProvider(id, chosen); !stored)
+            co_return stored;
+        co_return co_await engine->reopen();
+    };
+    return call([=](const std::shared_ptr<Engine> &engine) { return choose(engine, providerId, options); });
+}
+
+Reply<QList<Requirement>> EmbeddedClient::checkProvider(QString providerId, QByteArray options)
+{
+    return post<QList<Requirement>>(
+        [=](Factory &factory, std::stop_token stop) { return factory.setup().checkProvider(providerId, options, stop); });
+}
+
+Reply<QList<Variable>> EmbeddedClient::variables()
+{
+    return ask<QList<Variable>>([](Factory &factory) { return factory.setup().variables(); });
+}
+
+Reply<Variable> EmbeddedClient::saveVariable(Variable variable, std::optional<QString> secret)
+{
+    return post<Variable>([=](Factory &factory, std::stop_token stop) { return factory.setup().saveVariable(variable, secret, stop); });
+}
+
+Reply<> EmbeddedClient::removeVariable(QString variableId)
+{
+    return post<void>([=](Factory &factory, std::stop_token stop) { return factory.setup().removeVariable(variableId, stop); });
+}
+
+Reply<QList<Session>> EmbeddedClient::sessionsWithOldVariables()
+{
+    return ask<QList<Session>>([](Factory &factory) { return factory.setup().sessionsWithOldVariables(); });
 }
 
 Reply<QList<Requirement>> EmbeddedClient::requirements()

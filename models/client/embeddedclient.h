@@ -63,6 +63,13 @@ public:
     Reply<LogPage> log(LogReference log, QString cursor) override;
     Reply<> setLogRetention(LogRetention retention) override;
     Reply<QList<ActivityEntry>> activity(QString projectId, int limit) override;
+    Reply<FactorySetup> setup() override;
+    Reply<> chooseProvider(QString providerId, QByteArray options) override;
+    Reply<QList<Requirement>> checkProvider(QString providerId, QByteArray options) override;
+    Reply<QList<Variable>> variables() override;
+    Reply<Variable> saveVariable(Variable variable, std::optional<QString> secret) override;
+    Reply<> removeVariable(QString variableId) override;
+    Reply<QList<Session>> sessionsWithOldVariables() override;
     Reply<QList<Requirement>> requirements() override;
 
 private:

@@ -7,12 +7,64 @@
 
 namespace Millwright {
 
+namespace {
+
+struct Text {
+    Q_DECLARE_TR_FUNCTIONS(Millwright::FactoryClient)
+};
+
+template <typename T> Reply<T> unsupported(const QString &why)
+{
+    return QtFuture::makeReadyValueFuture<Result<T>>(failure(ErrorCode::Unsupported, why));
+}
+
+QString setUpElsewhere()
+{
+    return Text::tr("This factory is set up where it runs.");
+}
+
+} // namespace
+
 FactoryClient::~FactoryClient() = default;
 
 Reply<> FactoryClient::setLogRetention(LogRetention)
 {
-    return QtFuture::makeReadyValueFuture<Result<>>(failure(ErrorCode::Unsupported,
-        QCoreApplication::translate("Millwright::FactoryClient", "What is kept of logs is decided where this factory runs.")));
+    return unsupported<void>(Text::tr("What is kept of logs is decided where this factory runs."));
+}
+
+Reply<FactorySetup> FactoryClient::setup()
+{
+    return unsupported<FactorySetup>(setUpElsewhere());
+}
+
+Reply<> FactoryClient::chooseProvider(QString, QByteArray)
+{
+    return unsupported<void>(setUpElsewhere());
+}
+
+Reply<QList<Requirement>> FactoryClient::checkProvider(QString, QByteArray)
+{
+    return unsupported<QList<Requirement>>(setUpElsewhere());
+}
+
+Reply<QList<Variable>> FactoryClient::variables()
+{
+    return unsupported<QList<Variable>>(setUpElsewhere());
+}
+
+Reply<Variable> FactoryClient::saveVariable(Variable, std::optional<QString>)
+{
+    return unsupported<Variable>(setUpElsewhere());
+}
+
+Reply<> FactoryClient::removeVariable(QString)
+{
+    return unsupported<void>(setUpElsewhere());
+}
+
+Reply<QList<Session>> FactoryClient::sessionsWithOldVariables()
+{
+    return unsupported<QList<Session>>(setUpElsewhere());
 }
 
 } // namespace Millwright

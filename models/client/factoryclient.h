@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include "models/factory/factorysetup.h"
 #include "models/factory/project.h"
 #include "models/log/logretention.h"
 #include "models/sandbox/requirement.h"
@@ -119,6 +120,23 @@ public:
 
     /// Newest first.
     virtual Reply<QList<ActivityEntry>> activity(QString projectId, int limit) = 0;
+
+    /// How the factory gets its sandboxes. What follows about it is ErrorCode::Unsupported where it is not for this
+    /// application to say.
+    virtual Reply<FactorySetup> setup();
+    /// Stores the choice, a provider's id or SandboxChoice::automatic, with that provider's options, a JSON object, and opens
+    /// the factory again with it: what runs is stopped first, and files are kept. A provider that cannot be made then is told
+    /// by setup().
+    virtual Reply<> chooseProvider(QString providerId, QByteArray options);
+    /// What a provider with these options needs and finds. Nothing is stored.
+    virtual Reply<QList<Requirement>> checkProvider(QString providerId, QByteArray options);
+
+    virtual Reply<QList<Variable>> variables();
+    /// `secret` is the value of a secret one; nothing: as it was.
+    virtual Reply<Variable> saveVariable(Variable variable, std::optional<QString> secret);
+    virtual Reply<> removeVariable(QString variableId);
+    /// Of all projects, those whose sandboxes hold a variable otherwise than it is now.
+    virtual Reply<QList<Session>> sessionsWithOldVariables();
 
     /// What the factory and its provider need of the machine they run on, as found now.
     virtual Reply<QList<Requirement>> requirements() = 0;

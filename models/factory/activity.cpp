@@ -47,6 +47,7 @@ QString fieldTitle(const QString &kind, const QString &key)
         {"repository"_L1, "defaultBranch"_L1, Text::tr("Default branch")},
         {"repository"_L1, "added"_L1, Text::tr("Added")},
         {"repository"_L1, "removed"_L1, Text::tr("Removed")},
+        {"factory"_L1, "provider"_L1, Text::tr("Provider")},
         {"session"_L1, "leftBehind"_L1, Text::tr("Sandbox left behind")},
         {"project"_L1, "created"_L1, Text::tr("Created")},
         {"project"_L1, "name"_L1, Text::tr("Name")},
@@ -134,6 +135,11 @@ Result<QList<ActivityEntry>> Activity::entries(const QString &projectId, int lim
     auto entries = m_core->store->activity(projectId, limit);
     if (!entries)
         return entries;
+    // What was changed of the factory counts for each of its projects.
+    const auto ofFactory = projectId.isEmpty() ? Result<QList<ActivityEntry>>() : m_core->store->activity({}, limit);
+    if (!ofFactory)
+        return ofFactory;
+    entries->append(*ofFactory);
     for (ActivityEntry &entry : *entries)
         entry.subject = inWords(entry, schema);
     const auto runs = m_core->store->runs(projectId, limit);

@@ -29,6 +29,13 @@ BuildRun skipped(BuildRun run, const QString &reason)
     return run;
 }
 
+std::unexpected<Error> otherProvider(const BuildRun &run)
+{
+    return failure(ErrorCode::NoBuilds,
+        Text::tr("This build is one of the provider “%1”, which this factory does not use now. Choose it again to ask for it.")
+            .arg(run.provider));
+}
+
 } // namespace
 
 BuildWorkflow::BuildWorkflow(std::shared_ptr<FactoryCore> core)
@@ -53,6 +60,8 @@ void BuildWorkflow::resume()
             m_core->scope.add(follow(run, 0ms, SandboxBuild{.buildId = run.buildId}.giveUpAfter, m_core->scope.stopToken()));
             continue;
         }
+        if (!m_core->sandbox)
+            continue; // it may be back after the next start
         run.status = BuildStatus::Unknown;
         run.error = Text::tr("Another provider is in use now, so how this build ended is not known.");
         if (const auto stored = m_core->store->updateRun(run); !stored)
@@ -339,6 +348,8 @@ Async<> BuildWorkflow::cancel(QString projectId, QString buildId)
         co_return std::unexpected(run.error());
     if (!*run)
         co_return failure(ErrorCode::NotFound, Text::tr("This project has no such build."));
+    if ((*run)->provider != m_core->providerName())
+        co_return otherProvider(**run);
     auto cancelled = co_await m_core->builds()->cancel(buildId);
     if (!cancelled)
         co_return std::unexpected(m_core->redacted(cancelled.error()));
@@ -444,6 +455,8 @@ Async<LogPage> BuildWorkflow::log(QString projectId, QString buildId, QString cu
                 co_return std::unexpected(known.error());
             if (!std::ranges::contains(*known, buildId, &BuildRun::buildId))
                 co_return failure(ErrorCode::NotFound, Text::tr("This project has no such build."));
+        } else if ((*run)->provider != m_core->providerName()) {
+            co_return otherProvider(**run);
         }
     }
     auto page = co_await m_logs->log(projectId, buildId, logPatience, cursor, stop);

@@ -7,6 +7,7 @@
 #include "models/factory/environmentpatch.h"
 #include "models/factory/fingerprint.h"
 #include "models/factory/sessions.h"
+#include "models/factory/setup.h"
 #include "models/sandbox/setupmarkers.h"
 #include "models/source/cloneurl.h"
 
@@ -56,6 +57,7 @@ Factory::Factory(std::shared_ptr<FactoryCore> core)
     : m_core(std::move(core))
     , m_builds(std::make_shared<BuildWorkflow>(m_core))
     , m_sessions(std::make_shared<Sessions>(m_core))
+    , m_setup(std::make_shared<Setup>(m_core))
     , m_activity(m_core)
 {
 }
@@ -88,7 +90,9 @@ QCoro::Task<> Factory::close()
     m_watch.reset();
     co_await m_sessions->close();
     co_await m_core->scope.close();
-    if (m_core->sandbox)
+    if (m_core->providers)
+        co_await m_core->providers->close();
+    else if (m_core->sandbox)
         co_await m_core->sandbox->close();
     m_core->storeChanged = {};
 }
@@ -253,6 +257,9 @@ Result<ProjectEnvironment> Factory::environment(const QString &projectId) const
         result.schema = m_core->sandbox->settingsSchema();
         result.templateCapability = m_core->sandbox->hasTemplate();
         result.recreateOffered = m_core->sandbox->offersRecreate();
+        result.variablesKept = m_core->sandbox->keepsVariables();
+    } else {
+        result.whyNoSandbox = m_core->whyNoSandbox();
     }
     if (SandboxBuilds *const builds = m_core->builds()) {
         result.buildsAvailable = true;
@@ -286,7 +293,7 @@ Result<EnvironmentUpdate> Factory::updateEnvironment(const QString &projectId, c
     if (patch->scheduleEnabled.value_or(false))
         return failure(ErrorCode::SchedulesUnavailable, Text::tr("This factory's store keeps no schedules."));
     if (patch->settings && !m_core->sandbox)
-        return failure(ErrorCode::NoSandbox, Text::tr("No sandbox provider is set up, so there are no settings to change."));
+        return failure(ErrorCode::NoSandbox, m_core->whyNoSandbox());
 
     EnvironmentUpdate update;
     const auto stored = m_core->store->transaction([&]() -> Result<> {
@@ -448,7 +455,7 @@ Result<> Factory::removeRepository(const QString &projectId, const QString &repo
 
 Result<QList<Session>> Factory::sessionsOf(const QString &projectId) const
 {
-    return m_core->store->sessions(projectId);
+    return m_setup->withOldVariables(m_core->store->sessions(projectId));
 }
 
 Result<QList<ActivityEntry>> Factory::activity(const QString &projectId, int limit) const

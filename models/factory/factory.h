@@ -13,6 +13,7 @@ namespace Millwright {
 
 class BuildWorkflow;
 class Sessions;
+class Setup;
 
 /// A factory: one store, one sandbox provider, many projects, and the rules of the spec. It reads provider() for display
 /// only; what differs between providers is a capability of the contract. Lives on the engine's thread; FactoryClient is how
@@ -48,6 +49,7 @@ public:
 
     BuildWorkflow &builds() { return *m_builds; }
     Sessions &sessions() { return *m_sessions; }
+    Setup &setup() { return *m_setup; }
     Result<QList<Session>> sessionsOf(const QString &projectId) const;
     Result<QList<ActivityEntry>> activity(const QString &projectId, int limit) const;
 
@@ -67,6 +69,7 @@ private:
     std::shared_ptr<FactoryCore> m_core;
     std::shared_ptr<BuildWorkflow> m_builds;
     std::shared_ptr<Sessions> m_sessions;
+    std::shared_ptr<Setup> m_setup;
     Activity m_activity;
     std::shared_ptr<void> m_watch;
     qint64 m_announced = 0;

@@ -5,6 +5,8 @@
 
 #include "models/source/cloneurl.h"
 
+#include <QCoreApplication>
+
 namespace Millwright {
 
 namespace {
@@ -45,6 +47,26 @@ Async<RemoteHead> lookUpHead(std::shared_ptr<GitRemote> remote, std::function<As
 }
 
 } // namespace
+
+QString FactoryCore::whyNoSandbox() const
+{
+    const QString why = providers ? providers->whyNone() : QString();
+    return why.isEmpty()
+        ? QCoreApplication::translate("Millwright::FactoryCore", "No sandbox provider is set up. Choose one for this factory.")
+        : why;
+}
+
+Async<std::shared_ptr<FactorySandbox>> FactoryCore::providerOf(Session session, std::stop_token stop) const
+{
+    const auto all = providers;
+    const auto atWork = sandbox;
+    const QString why = whyNoSandbox();
+    if (all && !session.sandboxId.isEmpty() && session.providerId != all->currentId())
+        co_return co_await all->provider(session.providerId, stop);
+    if (!atWork)
+        co_return failure(ErrorCode::NoSandbox, why);
+    co_return atWork;
+}
 
 SandboxContext FactoryCore::contextOf(const std::shared_ptr<FactoryCore> &self, const QString &sessionId, const Project &project,
     const EnvironmentRecord &environment, const QList<ProjectRepository> &repositories, const QMap<QString, QString> &heads) const

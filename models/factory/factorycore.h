@@ -7,6 +7,8 @@
 #include "models/async/keyedlock.h"
 #include "models/async/process.h"
 #include "models/async/taskscope.h"
+#include "models/factory/providers.h"
+#include "models/factory/variables.h"
 #include "models/log/logretention.h"
 #include "models/sandbox/factorysandbox.h"
 #include "models/source/gitremote.h"
@@ -22,7 +24,9 @@ namespace Millwright {
 struct MILLWRIGHT_MODELS_EXPORT FactoryCore {
     std::shared_ptr<Clock> clock;
     std::shared_ptr<Store> store;
-    std::shared_ptr<FactorySandbox> sandbox; ///< null: repository sandboxes are off
+    std::shared_ptr<Providers> providers; ///< null: there is none but `sandbox`
+    std::shared_ptr<FactorySandbox> sandbox; ///< the provider at work; null: repository sandboxes are off
+    std::shared_ptr<Variables> variables; ///< null: there are none
     std::shared_ptr<Redactor> redactor;
     std::shared_ptr<GitRemote> remote;
     /// The credential of a repository, minted anew at each call; none where none is known.
@@ -36,6 +40,11 @@ struct MILLWRIGHT_MODELS_EXPORT FactoryCore {
 
     SandboxBuilds *builds() const { return sandbox ? sandbox->builds() : nullptr; }
     QString providerName() const { return sandbox ? sandbox->provider() : QStringLiteral("none"); }
+    QString providerId() const { return providers ? providers->currentId() : providerName(); }
+    /// Why no provider is at work.
+    QString whyNoSandbox() const;
+    /// The provider that made a session's sandbox, or, where it has none, the one at work.
+    [[nodiscard]] Async<std::shared_ptr<FactorySandbox>> providerOf(Session session, std::stop_token stop = {}) const;
     void announce() const
     {
         if (storeChanged)

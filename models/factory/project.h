@@ -123,6 +123,7 @@ struct BuildTriggers {
 struct ProjectEnvironment {
     Project project;
     QString provider;
+    QString whyNoSandbox = {}; ///< empty: a provider is at work
     SettingsSchema schema;
     bool templateCapability = false;
     bool buildsAvailable = false;
@@ -130,6 +131,7 @@ struct ProjectEnvironment {
     bool buildLogs = false;
     bool buildCancel = false;
     bool recreateOffered = false;
+    bool variablesKept = true; ///< only a new sandbox gets variables as they are now
     SettingsDocument settings;
     QStringList workspaceSetupCommand = {};
     QString workingDirectory = {};
@@ -168,6 +170,7 @@ struct Session {
     QString provider = {};
     QString sandboxId = {}; ///< the provider's own id; empty while there is none
     QString sandboxKey = {}; ///< see key()
+    QString providerId = {}; ///< what `provider` was made by, as Providers knows it
     QString templateId = {};
     Sandbox::Status status = Sandbox::Status::Pending;
     QDateTime statusSince = {};
@@ -176,6 +179,8 @@ struct Session {
     QString lastCommand = {};
     QString lastCommandId = {};
     std::optional<int> lastExitCode = {}; ///< nothing while it runs, or before the first
+    QMap<QString, QString> heldVariables = {}; ///< what its sandbox was given: revision and name, by the variable's id
+    QStringList oldVariables = {}; ///< not stored: names of those that it holds otherwise than they are now
 
     /// What its provider tells its sandbox by: its id, or another word once a sandbox with that one was left behind.
     QString key() const { return sandboxKey.isEmpty() ? id : sandboxKey; }
@@ -205,7 +210,7 @@ struct ActivityEntry {
     qint64 seq = 0; ///< 0 for a run
     QDateTime at = {};
     QString projectId = {};
-    QString kind = {}; ///< settings, repository, run, session, project
+    QString kind = {}; ///< settings, repository, run, session, project; of the factory as a whole: factory, variable
     QString subject = {}; ///< as it is noted: the key of a field, or a word; as it is told: a title
     QString before = {};
     QString after = {};
@@ -217,7 +222,7 @@ struct ActivityEntry {
 /// What changed in the store: "read it again".
 struct Change {
     qint64 seq = 0;
-    QString kind; ///< project, environment, run, session, activity
+    QString kind; ///< project, environment, run, session, activity, variable; setup: anything may be different
     QString id; ///< of the project; of the session for `session`
 };
 

@@ -26,6 +26,7 @@ void withoutSandbox(Session &session, const QDateTime &now)
 {
     session.sandboxId.clear();
     session.templateId.clear();
+    session.heldVariables.clear();
     session.error.clear();
     session.status = Sandbox::Status::Pending;
     session.statusSince = now;
@@ -62,6 +63,7 @@ Result<> Sessions::recover()
             session.status = Pending;
             session.sandboxId.clear();
             session.templateId.clear();
+            session.heldVariables.clear();
             break;
         default:
             break;
@@ -83,35 +85,42 @@ Async<KeyedLock::Guard> Sessions::turn(QString sessionId, std::stop_token stop)
     return m_core->locks.lock(QStringLiteral("session/") + sessionId, std::move(stop));
 }
 
-Result<std::shared_ptr<Sessions::Live>> Sessions::live(const QString &sessionId)
+Async<std::shared_ptr<Sessions::Live>> Sessions::live(QString sessionId)
 {
+    const auto self = shared_from_this();
     const auto known = m_live.value(sessionId);
-    return known && known->sandbox->status() != Sandbox::Status::Destroyed ? known : makeLive(sessionId);
+    if (known && known->sandbox->status() != Sandbox::Status::Destroyed)
+        co_return known;
+    co_return co_await makeLive(sessionId);
 }
 
-Result<std::shared_ptr<Sessions::Live>> Sessions::makeLive(const QString &sessionId)
+Async<std::shared_ptr<Sessions::Live>> Sessions::makeLive(QString sessionId)
 {
-    if (!m_core->sandbox)
-        return failure(ErrorCode::NoSandbox, Text::tr("No sandbox provider is set up. Choose one for this factory."));
+    const auto self = shared_from_this();
     const auto session = m_core->store->session(sessionId);
     if (!session)
-        return std::unexpected(session.error());
+        co_return std::unexpected(session.error());
+    const auto provider = co_await m_core->providerOf(*session, m_core->scope.stopToken());
+    if (!provider)
+        co_return std::unexpected(provider.error());
     const auto project = m_core->store->project(session->projectId);
     if (!project)
-        return std::unexpected(project.error());
+        co_return std::unexpected(project.error());
     const auto environment = m_core->store->environment(session->projectId);
     if (!environment)
-        return std::unexpected(environment.error());
+        co_return std::unexpected(environment.error());
     const auto repositories = m_core->store->repositories(session->projectId);
     if (!repositories)
-        return std::unexpected(repositories.error());
+        co_return std::unexpected(repositories.error());
 
     SandboxContext context
         = m_core->contextOf(m_core, session->key(), *project, *environment, *repositories, environment->activeTemplateHeads);
     context.sandboxId = session->sandboxId;
-    const auto sandbox = m_core->sandbox->create(std::move(context), environment->settings);
+    // Another provider would not understand the settings, nor has it any use for them.
+    const bool isOfOther = *provider != m_core->sandbox;
+    const auto sandbox = (*provider)->create(std::move(context), isOfOther ? SettingsDocument() : environment->settings);
     if (!sandbox)
-        return std::unexpected(m_core->redacted(sandbox.error()));
+        co_return std::unexpected(m_core->redacted(sandbox.error()));
 
     const auto before = m_live.value(sessionId);
     const auto live = std::make_shared<Live>();
@@ -121,11 +130,12 @@ Result<std::shared_ptr<Sessions::Live>> Sessions::makeLive(const QString &sessio
         return workspace->prepare(std::move(started), std::move(stop));
     });
     live->sandbox->setObserver([weak = weak_from_this(), sessionId] {
-        if (const auto self = weak.lock())
-            self->observe(sessionId);
+        if (const auto sessions = weak.lock())
+            sessions->observe(sessionId);
     });
+    live->providerId = isOfOther ? session->providerId : m_core->providerId();
     m_live.insert(sessionId, live);
-    return live;
+    co_return live;
 }
 
 void Sessions::observe(const QString &sessionId)
@@ -149,6 +159,7 @@ void Sessions::observe(const QString &sessionId)
             session->error.clear();
     }
     session->provider = live->sandbox->provider();
+    session->providerId = live->providerId;
     if (!live->sandbox->sandboxId().isEmpty())
         session->sandboxId = live->sandbox->sandboxId();
     if (!live->sandbox->templateId().isEmpty())
@@ -188,6 +199,7 @@ Async<Session> Sessions::create(QString projectId, NewSession wanted)
     session.title = title;
     session.branch = branch;
     session.provider = m_core->providerName();
+    session.providerId = m_core->providerId();
     session.createdAt = m_core->clock->now();
     session.statusSince = session.createdAt;
     if (const auto stored = m_core->store->insertSession(session); !stored)
@@ -208,8 +220,12 @@ Async<Session> Sessions::start(QString sessionId)
 Async<Session> Sessions::startInTurn(QString sessionId)
 {
     const auto self = shared_from_this();
+    if (const auto refused = refuseOtherProvider(sessionId); !refused)
+        co_return keepError(sessionId, refused.error());
     const auto known = m_live.value(sessionId);
-    const auto found = known && known->hasMachine ? Result<std::shared_ptr<Live>>(known) : makeLive(sessionId);
+    Result<std::shared_ptr<Live>> found(known);
+    if (!known || !known->hasMachine)
+        found = co_await makeLive(sessionId);
     if (!found)
         co_return keepError(sessionId, found.error());
     const auto live = *found;
@@ -227,6 +243,21 @@ Async<Session> Sessions::startInTurn(QString sessionId)
     co_return m_core->store->session(sessionId);
 }
 
+Result<> Sessions::refuseOtherProvider(const QString &sessionId) const
+{
+    const auto session = m_core->store->session(sessionId);
+    if (!session)
+        return std::unexpected(session.error());
+    if (session->sandboxId.isEmpty() || session->providerId == m_core->providerId())
+        return {};
+    if (!m_core->sandbox)
+        return failure(ErrorCode::NoSandbox, m_core->whyNoSandbox());
+    return failure(ErrorCode::Conflict,
+        Text::tr("The sandbox of this session was made by the provider “%1”, and this factory uses “%2” now. Recreate the session to go on "
+                 "there with a new sandbox, or choose “%1” again.")
+            .arg(session->provider, m_core->providerName()));
+}
+
 void Sessions::interruptStart(const QString &sessionId)
 {
     if (const auto live = m_live.value(sessionId))
@@ -240,7 +271,7 @@ Async<Session> Sessions::stop(QString sessionId)
     const auto mine = co_await turn(sessionId);
     if (!mine)
         co_return std::unexpected(mine.error());
-    const auto found = live(sessionId);
+    const auto found = co_await live(sessionId);
     if (!found)
         co_return keepError(sessionId, found.error());
     const auto stopped = co_await withPatience((*found)->sandbox->stop(), providerPatience,
@@ -279,7 +310,7 @@ Async<> Sessions::remove(QString sessionId)
 QCoro::Task<> Sessions::tearDownInTurn(QString sessionId)
 {
     const auto self = shared_from_this();
-    const auto found = live(sessionId);
+    const auto found = co_await live(sessionId);
     Result<> done = found ? Result<>() : std::unexpected(found.error());
     if (found) {
         const auto live = *found;
@@ -301,16 +332,16 @@ Async<> Sessions::destroyInTurn(QString sessionId)
         observe(sessionId);
         co_return destroyed;
     }
-    if (!m_core->sandbox)
-        co_return failure(ErrorCode::NoSandbox,
-            Text::tr("No sandbox provider is set up, so nothing can be removed. Choose the provider that made this sandbox."));
     const auto session = m_core->store->session(sessionId);
     if (!session)
         co_return std::unexpected(session.error());
+    const auto provider = co_await m_core->providerOf(*session, m_core->scope.stopToken());
+    if (!provider)
+        co_return std::unexpected(provider.error());
     SandboxContext context;
     context.sessionId = session->key();
     context.sandboxId = session->sandboxId;
-    const auto sandbox = m_core->sandbox->create(std::move(context), SettingsDocument());
+    const auto sandbox = (*provider)->create(std::move(context), SettingsDocument());
     if (!sandbox)
         co_return std::unexpected(sandbox.error());
     co_return co_await withPatience((*sandbox)->destroy(), providerPatience, tooLate);
@@ -329,7 +360,13 @@ Async<> Sessions::withPatience(Async<> action, std::chrono::milliseconds patienc
 Async<Session> Sessions::recreate(QString sessionId)
 {
     const auto self = shared_from_this();
-    if (!m_core->sandbox || !m_core->sandbox->offersRecreate()) {
+    const auto recreated = m_core->store->session(sessionId);
+    if (!recreated)
+        co_return recreated;
+    const auto provider = co_await m_core->providerOf(*recreated, m_core->scope.stopToken());
+    if (!provider)
+        co_return keepError(sessionId, provider.error());
+    if (!(*provider)->offersRecreate() && *provider == m_core->sandbox) {
         co_return failure(ErrorCode::RecreateUnsupported,
             Text::tr("This provider keeps a session's folder when its sandbox is removed, so there is nothing to recreate. Stop and start "
                      "the session instead."));
@@ -435,7 +472,7 @@ Async<CommandResult> Sessions::runInSession(std::shared_ptr<SessionCommand> runn
         if (!started)
             co_return std::unexpected(started.error());
     }
-    const auto found = live(sessionId);
+    const auto found = co_await live(sessionId);
     if (!found)
         co_return std::unexpected(found.error());
     const OutputHandler keep = [running](OutputChannel channel, const QByteArray &bytes) { running->write(channel, bytes); };

@@ -58,15 +58,18 @@ public:
 private:
     struct Live {
         std::shared_ptr<Sandbox> sandbox;
+        QString providerId; ///< that made it
         std::shared_ptr<Workspace> workspace;
         std::stop_source starting;
         bool isStarting = false; ///< until the workspace is in order, too
         bool hasMachine = false; ///< as far as is known; a start that failed may keep it
     };
 
-    Result<std::shared_ptr<Live>> live(const QString &sessionId);
+    [[nodiscard]] Async<std::shared_ptr<Live>> live(QString sessionId);
     /// From the store as it is now, in the place of one that has no machine.
-    Result<std::shared_ptr<Live>> makeLive(const QString &sessionId);
+    [[nodiscard]] Async<std::shared_ptr<Live>> makeLive(QString sessionId);
+    /// Only the provider at work starts sandboxes; those of another can be stopped, removed and recreated.
+    Result<> refuseOtherProvider(const QString &sessionId) const;
     [[nodiscard]] Async<KeyedLock::Guard> turn(QString sessionId, std::stop_token stop = {});
     void interruptStart(const QString &sessionId);
     void observe(const QString &sessionId);

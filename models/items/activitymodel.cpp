@@ -50,6 +50,10 @@ QString ActivityModel::kindName(const QString &kind)
         return tr("Session");
     if (kind == "project"_L1)
         return tr("Project");
+    if (kind == "factory"_L1)
+        return tr("Factory");
+    if (kind == "variable"_L1)
+        return tr("Variable");
     return kind;
 }
 

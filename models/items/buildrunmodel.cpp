@@ -19,6 +19,12 @@ void BuildRunModel::setActiveTemplate(const QString &templateId)
     touch(ResultColumn, ResultColumn);
 }
 
+void BuildRunModel::setProvider(const QString &provider)
+{
+    if (std::exchange(m_provider, provider) != provider)
+        touch(ResultColumn, ResultColumn);
+}
+
 QString BuildRunModel::keyOf(const BuildRun &run) const
 {
     return run.number > 0 ? QString::number(run.number) : QString(u"build:"_s + run.buildId);
@@ -129,7 +135,9 @@ QString BuildRunModel::text(const BuildRun &run, int column) const
             return error.isEmpty() ? Format::reason(run.reason) : error;
         if (state == Failed || state == Unknown)
             return error.isEmpty() ? Format::reason(run.reason) : error;
-        return Format::shortId(run.templateId);
+        const QString templateId = Format::shortId(run.templateId);
+        const bool isOfOther = !m_provider.isEmpty() && !run.provider.isEmpty() && run.provider != m_provider;
+        return isOfOther ? tr("%1 of %2", "template, provider").arg(templateId, Format::provider(run.provider)) : templateId;
     }
     default:
         return {};

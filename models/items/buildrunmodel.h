@@ -42,6 +42,8 @@ public:
 
     void setRuns(const QList<BuildRun> &runs) { assign(runs); }
     void setActiveTemplate(const QString &templateId);
+    /// The one at work; a template that another made says so.
+    void setProvider(const QString &provider);
     void refreshTimes() { touch(StartedColumn, TookColumn); }
 
     int columnCount(const QModelIndex &parent = {}) const override { return parent.isValid() ? 0 : ColumnCount; }
@@ -65,6 +67,7 @@ private:
 
     std::shared_ptr<Clock> m_clock;
     QString m_activeTemplate;
+    QString m_provider;
 };
 
 /// Shows the runs of one state and that one asked for, or all.

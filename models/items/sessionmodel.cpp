@@ -28,6 +28,17 @@ void SessionModel::setActiveTemplate(const QString &templateId)
     touch(TemplateColumn, TemplateColumn);
 }
 
+void SessionModel::setProvider(const QString &provider)
+{
+    if (std::exchange(m_provider, provider) != provider)
+        touch(SandboxColumn, SandboxColumn);
+}
+
+bool SessionModel::isOfOther(const Session &session) const
+{
+    return !session.sandboxId.isEmpty() && !m_provider.isEmpty() && session.provider != m_provider;
+}
+
 std::optional<std::chrono::minutes> SessionModel::limitOf(Sandbox::Status status)
 {
     switch (status) {
@@ -84,6 +95,8 @@ QString SessionModel::text(const Session &session, int column) const
     case TemplateColumn:
         return session.templateId.isEmpty() ? tr("none") : Format::shortId(session.templateId);
     case SandboxColumn:
+        if (isOfOther(session))
+            return tr("%1: %2", "provider, sandbox").arg(Format::provider(session.provider), session.sandboxId);
         return session.sandboxId.isEmpty() ? u"–"_s : session.sandboxId;
     case CommandColumn:
         return session.lastCommand.isEmpty() ? tr("none") : Format::firstLine(session.lastCommand);
@@ -113,7 +126,9 @@ QVariant SessionModel::data(const QModelIndex &index, int role) const
         case TemplateColumn:
             return isOlder(*session) ? tr("%1\nThe project has a newer template since.").arg(session->templateId) : session->templateId;
         case SandboxColumn:
-            return session->sandboxId;
+            return isOfOther(*session) ? tr("%1\nMade by the provider %2, which this factory does not use now.")
+                                             .arg(session->sandboxId, Format::provider(session->provider))
+                                       : session->sandboxId;
         case CommandColumn:
             return session->lastCommand;
         default:

@@ -32,6 +32,9 @@ public:
 
     void setSessions(QList<Session> sessions);
     void setActiveTemplate(const QString &templateId);
+    /// The one at work; a sandbox that another made says so.
+    void setProvider(const QString &provider);
+    bool isOfOther(const Session &session) const;
     void refreshTimes() { touch(StateColumn, SinceColumn); }
 
     int columnCount(const QModelIndex &parent = {}) const override { return parent.isValid() ? 0 : ColumnCount; }
@@ -56,6 +59,7 @@ private:
 
     std::shared_ptr<Clock> m_clock;
     QString m_activeTemplate;
+    QString m_provider;
 };
 
 } // namespace Millwright

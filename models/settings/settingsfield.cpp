@@ -60,11 +60,21 @@ std::optional<Kind> kindOfType(const Json &type)
     return {};
 }
 
+bool isOfTexts(const Json &schema, const char *keyword)
+{
+    const auto parts = schema.find(keyword);
+    return parts != schema.end() && parts->is_object() && parts->value("type", Json()) == "string";
+}
+
 std::optional<Kind> kindOf(const Json &schema)
 {
     const auto type = schema.find("type");
     if (type == schema.end())
         return {};
+    if (*type == "array" && isOfTexts(schema, "items"))
+        return Kind::List;
+    if (*type == "object" && isOfTexts(schema, "additionalProperties") && !schema.contains("properties"))
+        return Kind::Record;
     if (!type->is_array())
         return kindOfType(*type);
     const auto first = std::ranges::find_if(*type, [](const Json &name) { return name != "null"; });
@@ -99,6 +109,7 @@ std::optional<SettingsField> SettingsField::fromSchema(const QString &key, const
         field.title = key;
     field.description = textAt(schema, "description");
     field.replaces = textAt(schema, "x-replaces");
+    field.group = textAt(schema, "x-group");
     if (const auto value = schema.find("default"); value != schema.end() && !value->is_null())
         field.defaultValue = primitiveToVariant(*value);
     field.minimum = numberAt(schema, "minimum");

@@ -22,7 +22,8 @@ struct MILLWRIGHT_MODELS_EXPORT SettingsField {
     Q_GADGET
 
 public:
-    enum class Kind { String, Integer, Number, Boolean, Enum };
+    /// A List is one of texts, a Record an object whose values are texts, by names that the schema leaves open.
+    enum class Kind { String, Integer, Number, Boolean, Enum, List, Record };
     Q_ENUM(Kind)
 
     QString key;
@@ -33,7 +34,10 @@ public:
     /// An older key whose stored value is read where there is none for `key` (keyword "x-replaces"); mostly empty.
     QString replaces;
 
-    /// What holds while nothing is set.
+    /// The heading it stands under (keyword "x-group"); mostly empty.
+    QString group;
+
+    /// What holds while nothing is set; none for a List or a Record.
     QVariant defaultValue;
 
     /// For Kind::Enum, each with its own type of JSON. Null is left out: it would unset the field.

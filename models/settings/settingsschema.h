@@ -14,7 +14,7 @@
 namespace Millwright {
 
 /// The settings that a provider lets a person tune per project: a JSON Schema (draft 7) of one object whose properties
-/// are primitives. All are optional; a property's `default` shows what holds while it is unset.
+/// are primitives, or lists or records of texts. All are optional; a property's `default` shows what holds while it is unset.
 ///
 /// Immutable and cheap to copy. The rules are the spec's ("settings", "keep schema changes additive"); see
 /// validateJson() for the keywords. A field with the keyword "x-replaces": "olderKey" takes over a stored value of that
@@ -45,7 +45,7 @@ public:
     /// The field that replaces this older key, if one does.
     const SettingsField *replacementOf(const QString &olderKey) const;
 
-    /// The keys of properties that a form cannot show: objects, lists, and what says no type.
+    /// The keys of properties that a form cannot show: objects and lists of anything but texts, and what says no type.
     QStringList notShown() const;
 
     /// A property of the schema, shown or not, or an older key that a field replaces.

@@ -124,6 +124,28 @@ const QList<QStringList> &steps()
         {
             u"ALTER TABLE sessions ADD COLUMN sandbox_key TEXT NOT NULL DEFAULT ''"_s,
         },
+        {
+            uR"(CREATE TABLE setup (
+                key TEXT NOT NULL PRIMARY KEY,
+                value TEXT NOT NULL
+            ) STRICT)"_s,
+            uR"(CREATE TABLE variables (
+                id TEXT NOT NULL PRIMARY KEY,
+                name TEXT NOT NULL,
+                value TEXT NOT NULL,
+                is_secret INTEGER NOT NULL,
+                for_all_projects INTEGER NOT NULL,
+                revision INTEGER NOT NULL
+            ) STRICT)"_s,
+            uR"(CREATE TABLE variable_projects (
+                variable_id TEXT NOT NULL REFERENCES variables (id) ON DELETE CASCADE,
+                project_id TEXT NOT NULL REFERENCES projects (id) ON DELETE CASCADE,
+                PRIMARY KEY (variable_id, project_id)
+            ) STRICT)"_s,
+            u"ALTER TABLE sessions ADD COLUMN provider_id TEXT NOT NULL DEFAULT ''"_s,
+            u"ALTER TABLE sessions ADD COLUMN held_variables TEXT NOT NULL DEFAULT '{}'"_s,
+            u"UPDATE sessions SET provider_id = provider"_s,
+        },
     };
     return all;
 }

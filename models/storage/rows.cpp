@@ -208,7 +208,14 @@ QVariantList values(const Session &session)
     return {stored(session.id), stored(session.projectId), stored(session.createdAt), stored(session.title), stored(session.branch),
         stored(session.provider), stored(session.sandboxId), stored(session.templateId), word(session.status), stored(session.statusSince),
         stored(session.error), stored(session.lastCommand), stored(session.lastCommandId),
-        session.lastExitCode ? QVariant(*session.lastExitCode) : QVariant(), stored(session.sandboxKey)};
+        session.lastExitCode ? QVariant(*session.lastExitCode) : QVariant(), stored(session.sandboxKey), stored(session.providerId),
+        stored(session.heldVariables)};
+}
+
+QVariantList values(const Variable &variable)
+{
+    return {
+        stored(variable.id), stored(variable.name), stored(variable.value), variable.isSecret, variable.forAllProjects, variable.revision};
 }
 
 Result<Project> project(const QSqlQuery &row)
@@ -309,7 +316,22 @@ Result<Session> session(const QSqlQuery &row)
     session.lastCommandId = reader.text();
     session.lastExitCode = reader.maybeNumber();
     session.sandboxKey = reader.text();
+    session.providerId = reader.text();
+    session.heldVariables = reader.map();
     return reader.result(std::move(session));
+}
+
+Result<Variable> variable(const QSqlQuery &row)
+{
+    Reader reader(row);
+    Variable variable;
+    variable.id = reader.text();
+    variable.name = reader.text();
+    variable.value = reader.text();
+    variable.isSecret = reader.flag();
+    variable.forAllProjects = reader.flag();
+    variable.revision = reader.number();
+    return reader.result(std::move(variable));
 }
 
 Result<ActivityEntry> activity(const QSqlQuery &row)

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "models/async/clock.h"
+#include "models/factory/factorysetup.h"
 #include "models/factory/project.h"
 
 #include <functional>
@@ -102,6 +103,16 @@ public:
     Result<> insertSession(const Session &session);
     Result<> updateSession(const Session &session);
     Result<> removeSession(const QString &id);
+
+    /// What is kept of how the factory is set up; nothing where nothing is.
+    Result<std::optional<QString>> setupValue(const QString &key) const;
+    Result<> saveSetupValue(const QString &key, const QString &value);
+
+    Result<QList<Variable>> variables() const; ///< by name
+    Result<> saveVariable(const Variable &variable); ///< a new one, or in the place of the one with its id
+    Result<> removeVariable(const QString &id);
+    /// The variables that a sandbox is being given, by the word that its provider tells it by (Session::key()).
+    Result<> recordHeldVariables(const QString &sandboxKey, const QMap<QString, QString> &held);
 
     /// Seq and, when null, the time are filled in. An entry goes with its project; one without a project stays.
     Result<> addActivity(ActivityEntry entry);

@@ -176,7 +176,7 @@ Result<> Store::insertSession(const Session &session)
         dated.createdAt = m_clock->now();
     return transaction([&] {
         return m_connection
-            ->write(u"INSERT INTO sessions (%1) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"_s.arg(Rows::sessionColumns),
+            ->write(u"INSERT INTO sessions (%1) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"_s.arg(Rows::sessionColumns),
                 Rows::values(dated))
             .and_then([&](int) { return addChange(u"session"_s, session.id); });
     });
@@ -188,7 +188,7 @@ Result<> Store::updateSession(const Session &session)
     values << Rows::stored(session.id) << Rows::stored(session.projectId);
     return transaction([&] {
         return writeOne(*m_connection,
-            u"UPDATE sessions SET (%1) = (?, ?, COALESCE(?, created_at), ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) WHERE id = ? AND project_id = ?"_s
+            u"UPDATE sessions SET (%1) = (?, ?, COALESCE(?, created_at), ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) WHERE id = ? AND project_id = ?"_s
                 .arg(Rows::sessionColumns),
             values, missingSession())
             .and_then([&] { return addChange(u"session"_s, session.id); });

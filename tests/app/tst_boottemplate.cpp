@@ -201,9 +201,7 @@ private Q_SLOTS:
     void whereNobodyCanTellNothingIsSaid()
     {
         RealFactory local;
-        local.client.reset();
-        local.composition.provider = u"local"_s;
-        local.open();
+        QVERIFY(await(answerOf(local.client->chooseProvider(u"local"_s, "{}"))));
         const auto project = await(answerOf(local.client->createProject(u"p"_s, {})));
         QVERIFY(await(answerOf(local.client->bootTemplate(project->id))).value() == std::nullopt);
         local.client.reset();

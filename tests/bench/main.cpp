@@ -87,14 +87,16 @@ class Bench : public std::enable_shared_from_this<Bench>
 public:
     Bench(QString prefix, bool smoke) : m_prefix(std::move(prefix)), m_smoke(smoke)
     {
-        m_composition.dataFolder = m_dir.filePath(u"data"_s);
-        m_composition.environment = systemEnvironment();
+        Composition composition;
+        composition.dataFolder = m_dir.filePath(u"data"_s);
+        composition.environment = systemEnvironment();
+        m_composer = std::make_shared<Composer>(composition);
     }
 
     Async<> run()
     {
         const auto self = shared_from_this();
-        auto factory = co_await m_composition.compose();
+        auto factory = co_await m_composer->compose();
         if (!factory)
             co_return std::unexpected(factory.error());
         m_factory = *factory;
@@ -136,7 +138,7 @@ private:
     Async<> benchCommands(QString provider)
     {
         const auto self = shared_from_this();
-        const auto host = m_composition.host(provider);
+        const auto host = m_composer->host(provider);
         if (!host)
             co_return std::unexpected(host.error());
         Json options = Json::object();
@@ -285,7 +287,7 @@ private:
     QString m_prefix;
     bool m_smoke;
     QTemporaryDir m_dir;
-    Composition m_composition;
+    std::shared_ptr<Composer> m_composer;
     std::shared_ptr<Clock> m_clock = std::make_shared<SystemClock>();
     std::shared_ptr<ProcessRunner> m_processes = std::make_shared<ProcessRunner>(m_clock);
     std::shared_ptr<Factory> m_factory;

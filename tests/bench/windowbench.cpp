@@ -78,7 +78,7 @@ Async<> makeProjects(QString folder, int count)
     Composition composition;
     composition.dataFolder = folder;
     composition.environment = systemEnvironment();
-    const auto factory = co_await composition.compose();
+    const auto factory = co_await std::make_shared<Composer>(composition)->compose();
     if (!factory)
         co_return std::unexpected(factory.error());
     Result<> made = (*factory)->open();

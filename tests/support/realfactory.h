@@ -20,11 +20,7 @@ struct RealFactory {
         open();
     }
 
-    void open()
-    {
-        client = std::make_unique<EmbeddedClient>(
-            [composition = composition](std::stop_token stop) { return composition.compose(std::move(stop)); });
-    }
+    void open() { client = std::make_unique<EmbeddedClient>(Composer::of(composition)); }
 
     [[nodiscard]] Async<QString> makeSample()
     {

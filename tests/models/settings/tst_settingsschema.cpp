@@ -119,6 +119,8 @@ private Q_SLOTS:
         QTest::newRow("enum") << uR"({"type":"string","enum":["a"]})"_s << Kind::Enum;
         QTest::newRow("enum without a type") << uR"({"enum":[1,"a",true]})"_s << Kind::Enum;
         QTest::newRow("const") << uR"({"const":"a"})"_s << Kind::Enum;
+        QTest::newRow("list of texts") << uR"({"type":"array","items":{"type":"string"}})"_s << Kind::List;
+        QTest::newRow("record of texts") << uR"({"type":"object","additionalProperties":{"type":"string"}})"_s << Kind::Record;
         QTest::newRow("first type that is not null") << uR"({"type":["null","number","string"]})"_s << Kind::Number;
     }
 
@@ -136,6 +138,7 @@ private Q_SLOTS:
     {
         QTest::addColumn<QString>("property");
         for (const char *property : {R"({"type":"object","properties":{"a":{"type":"string"}}})", R"({"type":"array"})",
+                 R"({"type":"array","items":{"type":"integer"}})", R"({"type":"object","additionalProperties":true})",
                  R"({"type":["null","array"]})", R"({"type":"null"})", R"({})", "true", "false", R"({"enum":[{"a":1}]})",
                  R"({"enum":[null]})", R"({"anyOf":[{"type":"string"},{"type":"null"}]})"})
             QTest::newRow(property) << QString::fromUtf8(property);

@@ -1,0 +1,196 @@
+// SPDX-FileCopyrightText: The Millwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "models/factory/setup.h"
+
+#include <QCoreApplication>
+
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+
+using namespace Qt::StringLiterals;
+
+namespace Millwright {
+
+namespace {
+
+struct Text {
+    Q_DECLARE_TR_FUNCTIONS(Millwright::Setup)
+};
+
+Result<Json> parsedOptions(const QByteArray &text)
+{
+    Json options = Json::parse(text.begin(), text.end(), nullptr, false);
+    if (options.is_discarded())
+        return failure(ErrorCode::InvalidArgument, Text::tr("The options are no JSON."));
+    return options;
+}
+
+/// A variable as the activity tells it.
+QString shown(const std::optional<Variable> &variable)
+{
+    if (!variable)
+        return {};
+    const QString value = variable->isSecret ? Text::tr("a secret") : variable->value;
+    if (variable->forAllProjects)
+        return Text::tr("%1, for all projects", "a variable's value").arg(value);
+    return Text::tr("%1, for %n project(s)", "a variable's value", static_cast<int>(variable->projectIds.size())).arg(value);
+}
+
+} // namespace
+
+Setup::Setup(std::shared_ptr<FactoryCore> core) : m_core(std::move(core)), m_activity(m_core) { }
+
+Result<std::shared_ptr<Providers>> Setup::providers() const
+{
+    if (m_core->providers)
+        return m_core->providers;
+    return failure(ErrorCode::Unsupported, Text::tr("The provider of this factory cannot be chosen."));
+}
+
+Result<std::shared_ptr<Variables>> Setup::knownVariables() const
+{
+    if (m_core->variables)
+        return m_core->variables;
+    return failure(ErrorCode::Unsupported, Text::tr("This factory has no variables."));
+}
+
+Result<FactorySetup> Setup::read() const
+{
+    const auto known = providers();
+    auto setup = known ? (*known)->setup() : Result<FactorySetup>(std::unexpected(known.error()));
+    auto sessions = m_core->store->allSessions();
+    const auto builds = m_core->store->runningRuns();
+    if (!setup || !sessions || !builds)
+        return std::unexpected(!setup ? setup.error() : !sessions ? sessions.error() : builds.error());
+    erase_if(*sessions, [](const Session &session) { return session.sandboxId.isEmpty(); });
+    setup->sandboxes = *sessions;
+    setup->runningBuilds = static_cast<int>(builds->size());
+    setup->keepsVariables = !m_core->sandbox || m_core->sandbox->keepsVariables();
+    return setup;
+}
+
+Result<> Setup::chooseProvider(const QString &id, const QByteArray &text)
+{
+    const auto known = providers();
+    const auto options = parsedOptions(text);
+    if (!known || !options)
+        return std::unexpected(!known ? known.error() : options.error());
+    const auto before = (*known)->setup();
+    if (!before)
+        return std::unexpected(before.error());
+    const auto stored = m_core->store->transaction([&]() -> Result<> {
+        if (const auto chosen = (*known)->choose(id, *options); !chosen)
+            return chosen;
+        if (before->chosen != id) {
+            if (const auto noted = m_activity.note({}, u"factory"_s, u"provider"_s, before->chosen, id); !noted)
+                return noted;
+        }
+        const auto offer = std::ranges::find(before->offers, id, &ProviderOffer::id);
+        if (offer == before->offers.cend())
+            return {};
+        const auto after = SettingsDocument::fromJson(*options);
+        for (const SettingsChange &change : offer->options.changesTo(after.value_or(SettingsDocument()))) {
+            if (const auto noted = m_activity.note({}, u"factory"_s, id + u'.' + change.key, change.before, change.after); !noted)
+                return noted;
+        }
+        return {};
+    });
+    if (stored)
+        m_core->announce();
+    return stored;
+}
+
+Async<QList<Requirement>> Setup::checkProvider(QString id, QByteArray text, std::stop_token stop)
+{
+    const auto self = shared_from_this();
+    const auto known = providers();
+    const auto options = parsedOptions(text);
+    if (!known || !options)
+        co_return std::unexpected(!known ? known.error() : options.error());
+    const auto found = co_await (*known)->check(id, *options, stop);
+    if (!found)
+        co_return std::unexpected(m_core->redacted(found.error()));
+    co_return found;
+}
+
+Result<QList<Variable>> Setup::variables() const
+{
+    return knownVariables().and_then([](const std::shared_ptr<Variables> &known) { return known->all(); });
+}
+
+Async<Variable> Setup::saveVariable(Variable variable, std::optional<QString> secret, std::stop_token stop)
+{
+    const auto self = shared_from_this();
+    const auto known = knownVariables();
+    const auto all = variables();
+    if (!known || !all)
+        co_return std::unexpected(!known ? known.error() : all.error());
+    const auto found = std::ranges::find(*all, variable.id, &Variable::id);
+    const std::optional<Variable> before = variable.id.isEmpty() || found == all->cend() ? std::nullopt : std::optional(*found);
+    const auto saved = co_await (*known)->save(std::move(variable), std::move(secret), stop);
+    if (!saved)
+        co_return std::unexpected(m_core->redacted(saved.error()));
+    if (const auto noted = noteVariable(before, *saved); !noted)
+        co_return std::unexpected(noted.error());
+    m_core->announce();
+    co_return saved;
+}
+
+Async<> Setup::removeVariable(QString id, std::stop_token stop)
+{
+    const auto self = shared_from_this();
+    const auto known = knownVariables();
+    const auto all = variables();
+    if (!known || !all)
+        co_return std::unexpected(!known ? known.error() : all.error());
+    const auto found = std::ranges::find(*all, id, &Variable::id);
+    const std::optional<Variable> before = found == all->cend() ? std::nullopt : std::optional(*found);
+    const auto removed = co_await (*known)->remove(id, stop);
+    if (!removed)
+        co_return std::unexpected(m_core->redacted(removed.error()));
+    if (const auto noted = noteVariable(before, {}); !noted)
+        co_return noted;
+    m_core->announce();
+    co_return {};
+}
+
+Result<> Setup::noteVariable(const std::optional<Variable> &before, const std::optional<Variable> &after) const
+{
+    const QString name = after ? after->name : before ? before->name : QString();
+    return m_activity.note({}, u"variable"_s, name, shown(before), shown(after));
+}
+
+bool Setup::keepsVariables(const Session &session) const
+{
+    using enum Sandbox::Status;
+    const bool runs = session.status == Starting || session.status == Running || session.status == Stopping;
+    if (runs || !m_core->sandbox || session.providerId != m_core->providerId())
+        return true;
+    return m_core->sandbox->keepsVariables();
+}
+
+Result<QList<Session>> Setup::withOldVariables(Result<QList<Session>> sessions) const
+{
+    const auto all = m_core->variables && sessions ? m_core->variables->all() : Result<QList<Variable>>();
+    if (!all)
+        return std::unexpected(all.error());
+    if (!sessions)
+        return sessions;
+    for (Session &session : *sessions) {
+        if (!session.sandboxId.isEmpty() && keepsVariables(session))
+            session.oldVariables = Variables::oldOnesOf(session, *all);
+    }
+    return sessions;
+}
+
+Result<QList<Session>> Setup::sessionsWithOldVariables() const
+{
+    auto sessions = withOldVariables(m_core->store->allSessions());
+    if (sessions)
+        erase_if(*sessions, [](const Session &session) { return session.oldVariables.isEmpty(); });
+    return sessions;
+}
+
+} // namespace Millwright
