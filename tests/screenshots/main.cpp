@@ -12,6 +12,9 @@
 
 #include <QAction>
 #include <QApplication>
+#include <QComboBox>
+#include <QListWidget>
+#include <QTabWidget>
 #include <QDir>
 #include <QStandardPaths>
 
@@ -35,7 +38,7 @@ public:
             return false;
         open();
         const bool taken = takeFirstRun() && takeBuilds() && takeForm() && takeSandboxes() && takeOtherProjects() && takeLogs()
-            && takeFlood() && takeExtremes() && takeUnknown();
+            && takeFlood() && takeFactory() && takeExtremes() && takeOtherProvider() && takeUnknown();
         if (!taken) {
             std::fprintf(stderr, "millwright-screenshots: the next state was not reached; see stopped-here.png\n");
             (void)savePicture(m_window.get(), QDir(m_folder).filePath(u"stopped-here.png"_s));
@@ -273,6 +276,81 @@ private:
         return true;
     }
 
+    bool chooseProvider(const QString &id) const
+    {
+        auto *box = qobject_cast<QComboBox *>(driver().widget(u"provider.choice"_s));
+        if (!box || !QTest::qWaitFor([box, &id] { return box->findData(id) >= 0; }))
+            return false;
+        box->setCurrentIndex(box->findData(id));
+        return true;
+    }
+
+    bool takeFactory()
+    {
+        if (!driver().openProject(u"storefront"_s) || !driver().trigger(u"setUp"_s) || !chooseProvider(u"snapshot"_s))
+            return false;
+        save(u"factory-provider"_s);
+        if (!driver().type(u"setting.defaults/cpuCount"_s, u"5000"_s) || !driver().key(u"setting.defaults/cpuCount"_s, Qt::Key_Tab)
+            || !driver().widget(u"issue.defaults/cpuCount"_s))
+            return false;
+        save(u"factory-invalid"_s);
+        if (!driver().click(u"provider.revert"_s) || !driver().click(u"requirements.again"_s)
+            || !driver().widget(u"requirement.bubblewrap"_s))
+            return false;
+        save(u"factory-check"_s);
+        if (!chooseProvider(u"automatic"_s))
+            return false;
+        save(u"factory-automatic"_s);
+        if (!chooseProvider(u"snapshot"_s))
+            return false;
+        auto *tabs = qobject_cast<QTabWidget *>(driver().widget(u"factoryDialog.tabs"_s));
+        if (!tabs)
+            return false;
+        tabs->setCurrentIndex(1);
+        if (!driver().widget(u"variables.empty"_s))
+            return false;
+        save(u"variables-empty"_s);
+        const auto url = await(answerOf(client().saveVariable({.name = u"SERVICE_URL"_s, .value = u"https://service.invalid/v2"_s}, {})));
+        if (!url || !driver().waitForRow(u"variables.table"_s, u"SERVICE_URL"_s) || !driver().click(u"variables.add"_s)
+            || !driver().type(u"variableDialog.name"_s, u"REGISTRY_TOKEN"_s) || !driver().type(u"variableDialog.value"_s, u"secret"_s))
+            return false;
+        qobject_cast<QAbstractButton *>(driver().widget(u"variableDialog.secret"_s))->click();
+        qobject_cast<QAbstractButton *>(driver().widget(u"variableDialog.chosen"_s))->click();
+        save(u"variable"_s);
+        if (!driver().click(u"variableDialog.accept"_s) || !driver().waitForText(u"variableDialog.message"_s, u"Choose the projects"_s))
+            return false;
+        save(u"variable-refused"_s);
+        qobject_cast<QListWidget *>(driver().widget(u"variableDialog.projects"_s))->item(0)->setCheckState(Qt::Checked);
+        if (!driver().click(u"variableDialog.accept"_s) || !driver().waitForRow(u"variables.table"_s, u"REGISTRY_TOKEN"_s)
+            || !driver().waitForText(u"oldVariables.list"_s, u"SERVICE_URL"_s))
+            return false;
+        save(u"variables"_s);
+        if (!driver().click(u"factoryDialog.close"_s) || !driver().trigger(u"sandboxes"_s) || !driver().widget(u"sandboxes.oldVariables"_s))
+            return false;
+        save(u"sandboxes-old-variables"_s);
+        return driver().trigger(u"environment"_s);
+    }
+
+    /// What another provider made, and no provider at all.
+    bool takeOtherProvider()
+    {
+        if (!driver().openProject(u"storefront"_s) || !driver().trigger(u"setUp"_s) || !chooseProvider(u"local"_s)
+            || !driver().type(u"setting.root"_s, m_real.dir.filePath(u"local"_s)) || !driver().click(u"provider.save"_s)
+            || !driver().waitForText(u"provider.message"_s, u"stopped"_s))
+            return false;
+        save(u"factory-switch"_s);
+        if (!driver().click(u"message.action"_s) || !driver().waitForText(u"provider.message"_s, u"works with it now"_s)
+            || !driver().click(u"factoryDialog.close"_s) || !driver().trigger(u"sandboxes"_s)
+            || !driver().waitForRow(u"sandboxes.table"_s, u"Snapshot: "_s))
+            return false;
+        save(u"other-provider"_s);
+        if (!await(answerOf(client().chooseProvider(u"automatic"_s, "{}"))) || !driver().trigger(u"environment"_s)
+            || !driver().waitForText(u"environment.message"_s, u"Sandboxes are off"_s))
+            return false;
+        save(u"sandboxes-off"_s);
+        return await(answerOf(client().chooseProvider(u"snapshot"_s, "{}"))).has_value();
+    }
+
     bool takeExtremes()
     {
         const QString project = makeProject(
@@ -304,11 +382,9 @@ private:
         const QString project = makeProject(u"analytics"_s, {u"sleep 60"_s});
         if (project.isEmpty() || !await(answerOf(client().build(project))))
             return false;
+        if (!await(answerOf(client().chooseProvider(u"local"_s, "{}"))))
+            return false;
         m_window.reset();
-        (void)await(answerOf(m_real.client->close()));
-        m_real.client.reset();
-        m_real.composition.provider = u"local"_s;
-        m_real.open();
         open();
         if (!driver().openProject(u"analytics"_s) || !driver().waitForRow(u"builds.table"_s, u"Unknown"_s))
             return false;

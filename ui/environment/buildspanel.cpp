@@ -160,6 +160,7 @@ void BuildsPanel::setEnvironment(const ProjectEnvironment &environment)
         ? tr("No build yet. Build now makes the template that sessions start from.")
         : tr("%1 builds no templates: a session prepares its own sandbox when it starts.").arg(Format::provider(environment.provider));
     m_model.setActiveTemplate(environment.activeTemplateId);
+    m_model.setProvider(environment.provider);
     showSelected();
 }
 

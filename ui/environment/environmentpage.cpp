@@ -109,6 +109,8 @@ void EnvironmentPage::reload()
 
 void EnvironmentPage::handle(const Change &change)
 {
+    if (change.kind == "setup"_L1)
+        reload();
     if (change.id != m_projectId || m_projectId.isEmpty())
         return;
     if (change.kind == "run"_L1)
@@ -160,6 +162,7 @@ void EnvironmentPage::take(const ProjectEnvironment &environment)
     const bool ended = m_toldStart > 0 && run && run->number >= m_toldStart && !run->isRunning();
     if (m_offer == Offer::Reload || ended)
         m_message->clear();
+    tellSandbox(environment);
     m_environment = environment;
     m_status->setEnvironment(environment);
     m_builds->setEnvironment(environment);
@@ -174,6 +177,15 @@ void EnvironmentPage::take(const ProjectEnvironment &environment)
     }
     Q_EMIT environmentRead(environment);
     Q_EMIT stateChanged();
+}
+
+void EnvironmentPage::tellSandbox(const ProjectEnvironment &environment)
+{
+    const bool wasTold = m_environment && m_environment->whyNoSandbox == environment.whyNoSandbox;
+    if (!environment.whyNoSandbox.isEmpty() && !wasTold)
+        tell(Tone::Warning, environment.whyNoSandbox, Offer::SetUp);
+    else if (environment.whyNoSandbox.isEmpty() && m_offer == Offer::SetUp)
+        m_message->clear();
 }
 
 void EnvironmentPage::refreshTimes()
@@ -406,6 +418,9 @@ void EnvironmentPage::tell(Tone tone, const QString &text, Offer offer)
     case Offer::KeepMine:
         action = tr("Keep mine");
         break;
+    case Offer::SetUp:
+        action = tr("Set up…");
+        break;
     }
     m_message->showMessage(tone, text, action);
 }
@@ -422,6 +437,9 @@ void EnvironmentPage::actOnMessage()
         break;
     case Offer::Reload:
         reload();
+        break;
+    case Offer::SetUp:
+        Q_EMIT setupRequested();
         break;
     case Offer::KeepMine:
         if (m_environment)

@@ -67,9 +67,11 @@ Q_SIGNALS:
     void saved();
     /// Refused or failed; what was typed is still there.
     void saveFailed();
+    /// Somebody wants to choose the provider.
+    void setupRequested();
 
 private:
-    enum class Offer { Nothing, Build, Reload, KeepMine };
+    enum class Offer { Nothing, Build, Reload, KeepMine, SetUp };
 
     void readEnvironment(Refresh::Token token);
     void readRuns(Refresh::Token token);
@@ -78,6 +80,8 @@ private:
     void finishSave(const Result<EnvironmentUpdate> &update, const EnvironmentEdits &sent);
     void tellSaved(const EnvironmentUpdate &update);
     void tellConflict();
+    /// Sandboxes are off, or no longer.
+    void tellSandbox(const ProjectEnvironment &environment);
     void tellOutcome(const BuildRun &run);
     void compare(qint64 first, std::optional<qint64> second);
     void tell(Tone tone, const QString &text, Offer offer = Offer::Nothing);

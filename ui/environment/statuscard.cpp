@@ -176,9 +176,16 @@ void StatusCard::showTemplate()
     else
         makePlain(m_template.text);
     if (there) {
-        m_template.pill->setState(Tone::Ok, tr("Ready"));
+        const QString maker = m_environment->activeRun ? m_environment->activeRun->provider : QString();
+        const bool isOfOther = !maker.isEmpty() && maker != m_environment->provider;
+        if (isOfOther)
+            m_template.pill->setState(Tone::Warning, tr("Of %1", "another provider").arg(Format::provider(maker)));
+        else
+            m_template.pill->setState(Tone::Ok, tr("Ready"));
         m_template.text->setText(Format::shortId(m_environment->activeTemplateId));
-        m_template.text->setToolTip(m_environment->activeTemplateId);
+        m_template.text->setToolTip(isOfOther ? tr("%1\nThis factory uses %2 now, which cannot boot it.")
+                                                    .arg(m_environment->activeTemplateId, Format::provider(m_environment->provider))
+                                              : m_environment->activeTemplateId);
     } else {
         m_template.text->setText(!m_environment ? QString() : m_environment->buildsAvailable ? tr("None yet") : tr("Boots without one"));
         m_template.text->setToolTip({});

@@ -5,6 +5,7 @@
 
 #include "models/settings/jsonvalue.h"
 #include "ui/form/choicebox.h"
+#include "ui/form/codeedit.h"
 #include "ui/form/numberedit.h"
 #include "ui/theme/theme.h"
 
@@ -19,6 +20,8 @@
 
 #include <cmath>
 #include <limits>
+
+using namespace Qt::StringLiterals;
 
 namespace Millwright {
 
@@ -269,6 +272,87 @@ private:
     std::unique_ptr<Json> m_foreign;
 };
 
+/// A text in lines, without numbers.
+class LinesEdit : public CodeEdit
+{
+public:
+    explicit LinesEdit(QWidget *parent) : CodeEdit(u"None"_s, parent) { }
+
+protected:
+    QList<int> blockNumbers() const override { return QList<int>(blockCount(), 0); }
+};
+
+/// A list, one entry a line, or a record, one NAME=value a line.
+class LinesFieldEditor : public FieldEditor
+{
+    Q_OBJECT
+
+public:
+    LinesFieldEditor(const SettingsField &field, QWidget *parent)
+        : FieldEditor(parent)
+        , m_isRecord(field.kind == SettingsField::Kind::Record)
+        , m_edit(new LinesEdit(parent))
+        , m_value(std::make_unique<Json>())
+    {
+        m_edit->setLineLimits(2, 8);
+        m_edit->setPlaceholderText(m_isRecord ? tr("NAME=value, one a line") : tr("One a line"));
+        connect(m_edit, &CodeEdit::edited, this, [this] {
+            *m_value = parse(m_edit->toPlainText());
+            Q_EMIT edited();
+        });
+        watch(m_edit);
+    }
+
+    QWidget *widget() const override { return m_edit; }
+    bool isOneLine() const override { return false; }
+
+    void setValue(const Json &value) override
+    {
+        *m_value = value;
+        m_edit->setText(textOf(value));
+    }
+
+    Json value() const override { return *m_value; }
+
+private:
+    QString textOf(const Json &value) const
+    {
+        QStringList lines;
+        const bool isRecord = value.is_object();
+        for (const auto &[name, part] : value.items()) {
+            if (!value.is_structured() || !part.is_string())
+                return value.is_null() ? QString() : displayText(value);
+            const QString text = QString::fromStdString(part.get<std::string>());
+            lines.append(isRecord ? QString(QString::fromStdString(name) + u'=' + text) : text);
+        }
+        return lines.join(u'\n');
+    }
+
+    /// The text itself where it is no record, so that the schema refuses it.
+    Json parse(const QString &text) const
+    {
+        Json result;
+        const QStringList lines = text.split(u'\n');
+        for (const QString &line : lines) {
+            if (line.trimmed().isEmpty())
+                continue;
+            const qsizetype equals = line.indexOf(u'=');
+            const std::string name = line.first(qMax(0, equals)).trimmed().toStdString();
+            if (!m_isRecord)
+                result.push_back(line.trimmed().toStdString());
+            else if (name.empty() || result.contains(name))
+                return text.toStdString();
+            else
+                result[name] = line.sliced(equals + 1).toStdString();
+        }
+        return result;
+    }
+
+    const bool m_isRecord;
+    LinesEdit *m_edit;
+    std::unique_ptr<Json> m_value;
+};
+
 } // namespace
 
 FieldEditor *FieldEditor::create(const SettingsField &field, QWidget *parent)
@@ -280,6 +364,9 @@ FieldEditor *FieldEditor::create(const SettingsField &field, QWidget *parent)
     case SettingsField::Kind::Boolean:
     case SettingsField::Kind::Enum:
         return new ChoiceFieldEditor(field, parent);
+    case SettingsField::Kind::List:
+    case SettingsField::Kind::Record:
+        return new LinesFieldEditor(field, parent);
     case SettingsField::Kind::String:
         break;
     }

@@ -27,6 +27,7 @@ public:
     /// Of any type, also one that the field does not allow; it is kept as it is until somebody edits it.
     virtual void setValue(const Json &value) = 0;
     virtual Json value() const = 0;
+    virtual bool isOneLine() const { return true; }
 
     /// What holds while nothing is set, as a person reads it; empty when the schema does not say.
     static QString defaultText(const SettingsField &field);

@@ -68,7 +68,8 @@ bool FieldRow::eventFilter(QObject *object, QEvent *event)
 
 void FieldRow::alignHeights()
 {
-    const int height = control()->sizeHint().height();
+    // Beside a control of several lines they are as high as one line.
+    const int height = m_editor->isOneLine() ? control()->sizeHint().height() : m_title->sizeHint().height() + gridUnit;
     m_title->setMinimumHeight(height);
     m_grid->setColumnMinimumWidth(2, height);
     if (m_reset)

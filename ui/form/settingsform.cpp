@@ -94,7 +94,10 @@ void SettingsForm::setSchema(const SettingsSchema &schema)
     grid->setColumnStretch(1, 5);
     QWidget *previous = nullptr;
     int line = 0;
+    QString group;
     for (const SettingsField &field : m_schema.fields()) {
+        if (std::exchange(group, field.group) != field.group && !field.group.isEmpty())
+            addHeading(field.group, grid, line++);
         auto *made = new FieldRow(field, grid, line, m_fields);
         grid->setRowMinimumHeight(line + FieldRow::gridRows, gridUnit);
         line += FieldRow::gridRows + 1;
@@ -114,9 +117,20 @@ void SettingsForm::setSchema(const SettingsSchema &schema)
     m_fields->setVisible(!m_rows.empty());
     m_empty->setVisible(m_rows.empty());
     const QStringList notShown = m_schema.notShown();
-    m_notShown->setText(tr("Not shown, because a form has no control for lists and nested values: %1.").arg(notShown.join(u", "_s)));
+    m_notShown->setText(tr("Not shown, because a form has no control for nested values: %1.").arg(notShown.join(u", "_s)));
     m_notShown->setVisible(!notShown.isEmpty());
     setDocument(m_document);
+}
+
+void SettingsForm::addHeading(const QString &text, QGridLayout *grid, int line)
+{
+    auto *heading = new WrappingLabel(m_fields);
+    heading->setText(text);
+    heading->setContentsMargins(0, line == 0 ? 0 : gridUnit, 0, gridUnit);
+    QFont bold = heading->font();
+    bold.setWeight(QFont::DemiBold);
+    heading->setFont(bold);
+    grid->addWidget(heading, line, 0, 1, 3);
 }
 
 void SettingsForm::setDocument(const SettingsDocument &document)

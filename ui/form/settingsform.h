@@ -11,6 +11,7 @@
 #include <memory>
 #include <vector>
 
+class QGridLayout;
 class QVBoxLayout;
 
 namespace Millwright {
@@ -80,6 +81,7 @@ private:
     Json unshownIn(const Json &document) const;
     /// The part of the update that is about those.
     Json otherPatch() const;
+    void addHeading(const QString &text, QGridLayout *grid, int line);
     void refresh();
     void validate();
     void showIssuesAtFields();

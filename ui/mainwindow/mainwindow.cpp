@@ -10,6 +10,7 @@
 #include "ui/dialogs/question.h"
 #include "ui/dialogs/removeproject.h"
 #include "ui/environment/environmentpage.h"
+#include "ui/factories/factorydialog.h"
 #include "ui/log/logpanel.h"
 #include "ui/mainwindow/projectpages.h"
 #include "ui/mainwindow/runningwork.h"
@@ -125,6 +126,7 @@ void MainWindow::buildActions()
     };
     on(m_actions.newProject, &MainWindow::newProject);
     on(m_actions.trySample, &MainWindow::trySample);
+    on(m_actions.setUp, &MainWindow::openSetup);
     on(m_actions.quit, &QWidget::close);
     on(m_actions.rename, &MainWindow::renameProject);
     on(m_actions.removeProject, &MainWindow::askRemoveProject);
@@ -163,6 +165,11 @@ void MainWindow::buildActions()
     on(m_actions.keptLogs, [this] { askLogRetention(); });
     on(m_actions.shortcuts, [this] { (new ShortcutsDialog(menuBar(), this))->open(); });
     on(m_actions.about, [this] { showAbout(this); });
+}
+
+void MainWindow::openSetup()
+{
+    (new FactoryDialog(m_client, m_clock, this))->open();
 }
 
 void MainWindow::askLogRetention()
@@ -222,6 +229,7 @@ void MainWindow::makePages()
         if (const auto then = std::exchange(m_afterSave, {}))
             then();
     });
+    connect(m_pages->environment(), &EnvironmentPage::setupRequested, this, &MainWindow::openSetup);
     connect(m_pages->environment(), &EnvironmentPage::saveFailed, this, [this] { m_afterSave = {}; });
     const auto logs = m_pages->findChildren<LogPanel *>();
     for (LogPanel *log : logs) {

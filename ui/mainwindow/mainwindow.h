@@ -32,7 +32,7 @@ class WelcomePage;
 /// in the preferences, which outlive it.
 ///
 /// Names of its own: `window.message`, `status.work`, `status.engine`, `menu.<menu>`, `action.<action>` (WindowActions),
-/// `removeProjectDialog`, `aboutDialog`. Every page's header lists the names of its controls.
+/// `removeProjectDialog`, `aboutDialog`, and those of FactoryDialog. Every page's header lists the names of its controls.
 class MainWindow : public QMainWindow
 {
     Q_OBJECT
@@ -72,6 +72,7 @@ private:
     void restore();
     void remember();
     void setMuted(bool muted);
+    void openSetup();
     void askLogRetention();
     void readProjects(Refresh::Token token);
     void takeProjects(const QList<ProjectSummary> &projects);

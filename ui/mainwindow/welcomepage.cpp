@@ -4,7 +4,7 @@
 #include "ui/mainwindow/welcomepage.h"
 
 #include "models/async/deliver.h"
-#include "ui/mainwindow/requirementlist.h"
+#include "ui/factories/requirementlist.h"
 #include "ui/theme/theme.h"
 
 #include <QBoxLayout>
@@ -22,7 +22,7 @@ WelcomePage::WelcomePage(FactoryClient &client, QWidget *parent)
     , m_refresh([this](Refresh::Token token) { readRequirements(token); })
     , m_heading(new QLabel(this))
     , m_text(new QLabel(this))
-    , m_requirements(new RequirementList(this))
+    , m_requirements(new RequirementList(tr("What this computer has"), tr("Check again"), this))
     , m_new(new QPushButton(tr("New project"), this))
     , m_sample(new QPushButton(tr("Try the sample project"), this))
 {

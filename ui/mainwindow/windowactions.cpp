@@ -59,6 +59,8 @@ WindowActions::WindowActions(QMainWindow *window)
     newProject = add(menu, u"newProject"_s, Text::tr("&New project…"), Qt::CTRL | Qt::Key_N);
     trySample = add(menu, u"trySample"_s, Text::tr("&Try the sample project"), Qt::CTRL | Qt::SHIFT | Qt::Key_T);
     menu->addSeparator();
+    setUp = add(menu, u"setUp"_s, Text::tr("&Set up this computer…"), Qt::CTRL | Qt::Key_Comma);
+    menu->addSeparator();
     quit = add(menu, u"quit"_s, Text::tr("&Quit"), Qt::CTRL | Qt::Key_Q);
     quit->setMenuRole(QAction::QuitRole);
 

@@ -17,6 +17,7 @@ struct WindowActions {
 
     QAction *newProject;
     QAction *trySample;
+    QAction *setUp; ///< the factory's provider and variables
     QAction *quit;
 
     QAction *save;

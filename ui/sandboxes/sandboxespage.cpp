@@ -15,6 +15,7 @@
 #include "ui/theme/flowlayout.h"
 #include "ui/theme/messagebar.h"
 #include "ui/theme/theme.h"
+#include "ui/theme/wrappinglabel.h"
 
 #include <QBoxLayout>
 #include <QLabel>
@@ -22,6 +23,8 @@
 #include <QPushButton>
 #include <QSplitter>
 #include <QTableView>
+
+#include <algorithm>
 
 using namespace Qt::StringLiterals;
 
@@ -41,6 +44,7 @@ SandboxesPage::SandboxesPage(FactoryClient &client, std::shared_ptr<Clock> clock
     , m_workLabel(new ElidedLabel(this))
     , m_filterLine(new QLineEdit(this))
     , m_noRecreate(new QLabel(this))
+    , m_oldVariables(new WrappingLabel(this))
     , m_message(new MessageBar(this))
     , m_splitter(new QSplitter(Qt::Vertical, this))
     , m_table(new QTableView(this))
@@ -100,6 +104,9 @@ void SandboxesPage::buildToolbar()
     auto *column = static_cast<QVBoxLayout *>(layout());
     column->addLayout(bar);
     column->addWidget(m_noRecreate);
+    m_oldVariables->setObjectName(u"sandboxes.oldVariables"_s);
+    m_oldVariables->setTone(Tone::Warning);
+    column->addWidget(m_oldVariables);
 
     connect(m_start, &QPushButton::clicked, this, &SandboxesPage::startNew);
     connect(m_startSelected, &QPushButton::clicked, this, &SandboxesPage::startSelected);
@@ -154,6 +161,8 @@ void SandboxesPage::setEnvironment(const ProjectEnvironment &environment)
 {
     m_known = true;
     m_recreateOffered = environment.recreateOffered;
+    m_variablesKept = environment.variablesKept;
+    m_model.setProvider(environment.provider);
     m_provider = environment.provider;
     m_workingDirectory = environment.workingDirectory;
     m_model.setActiveTemplate(environment.activeTemplateId);
@@ -169,7 +178,8 @@ void SandboxesPage::reload()
 void SandboxesPage::handle(const Change &change)
 {
     // A session's change names the session, which may be a new one.
-    if (change.kind == "session"_L1 || (change.kind == "project"_L1 && change.id == m_projectId))
+    if (change.kind == "session"_L1 || change.kind == "variable"_L1 || change.kind == "setup"_L1
+        || (change.kind == "project"_L1 && change.id == m_projectId))
         reload();
 }
 
@@ -253,6 +263,24 @@ void SandboxesPage::tellError()
     m_told = error;
 }
 
+void SandboxesPage::tellOldVariables()
+{
+    QStringList names;
+    QStringList variables;
+    for (const Session &session : m_model.records()) {
+        if (session.oldVariables.isEmpty())
+            continue;
+        names.append(SessionModel::nameOf(session));
+        variables += session.oldVariables;
+    }
+    variables.removeDuplicates();
+    const QString remedy
+        = m_variablesKept ? tr("Recreate them, so that what they hold goes.") : tr("Stop and start them to bring them up to date.");
+    m_oldVariables->setText(tr("Variables were changed since these sandboxes got them (%1): %2. %3")
+            .arg(variables.join(tr(", ")), names.join(tr(", ")), remedy));
+    m_oldVariables->setVisible(!names.isEmpty());
+}
+
 bool SandboxesPage::canStart() const
 {
     const Session *session = selected();
@@ -269,7 +297,9 @@ bool SandboxesPage::canStop() const
 
 bool SandboxesPage::canRecreate() const
 {
-    return m_known && m_recreateOffered && m_table->selectionModel()->hasSelection();
+    const auto sessions = selection();
+    return m_known && !sessions.isEmpty()
+        && (m_recreateOffered || std::ranges::all_of(sessions, [this](const Session &session) { return m_model.isOfOther(session); }));
 }
 
 bool SandboxesPage::canRemove() const
@@ -289,9 +319,10 @@ void SandboxesPage::showState()
     m_empty->setVisible(empty);
     m_start->setEnabled(!m_projectId.isEmpty() && !m_work.contains(QString()));
     m_startSelected->setVisible(canStart());
-    m_recreate->setVisible(!m_known || m_recreateOffered);
+    m_recreate->setVisible(!m_known || m_recreateOffered || canRecreate());
     m_recreate->setEnabled(canRecreate());
-    m_noRecreate->setVisible(m_known && !m_recreateOffered);
+    m_noRecreate->setVisible(m_known && !m_recreateOffered && !canRecreate() && m_provider != "none"_L1);
+    tellOldVariables();
     m_noRecreate->setText(
         tr("%1 does not offer to recreate a sandbox: it runs on this machine's own files. Stop a session that is stuck, or remove it "
            "and start another.")

@@ -21,13 +21,15 @@ namespace Millwright {
 
 class CommandPanel;
 class MessageBar;
+class WrappingLabel;
 
 /// One project's sessions: start one, run a command in it, stop, recreate and remove it. Every action shows what it does
 /// and leaves its error here.
 ///
 /// Names: `sandboxes`, `sandboxes.start`, `sandboxes.startSelected`, `sandboxes.recreate`, `sandboxes.stop`,
 /// `sandboxes.remove`, `sandboxes.filter`, `sandboxes.table`, `sandboxes.empty`, `sandboxes.message`, `sandboxes.work`,
-/// `sandboxes.noRecreate`, the question `removeSessionDialog`, and those of CommandPanel, RecreateDialog, SessionDialog.
+/// `sandboxes.noRecreate`, `sandboxes.oldVariables`, the question `removeSessionDialog`, and those of CommandPanel, RecreateDialog,
+/// SessionDialog.
 class SandboxesPage : public QWidget
 {
     Q_OBJECT
@@ -77,6 +79,7 @@ private:
     void showSelected();
     void showState();
     void tellError();
+    void tellOldVariables();
     void tellChanged();
     void begin(const QString &sessionId, const QString &what);
     void end(const QString &sessionId);
@@ -89,6 +92,7 @@ private:
     QString m_workingDirectory;
     QString m_provider;
     bool m_recreateOffered = false;
+    bool m_variablesKept = true;
     bool m_known = false; ///< what the provider offers
     QString m_told; ///< the session error that was shown last
     QString m_wanted; ///< to be selected as soon as it is there
@@ -105,6 +109,7 @@ private:
     QLabel *m_workLabel;
     QLineEdit *m_filterLine;
     QLabel *m_noRecreate;
+    WrappingLabel *m_oldVariables;
     MessageBar *m_message;
     QSplitter *m_splitter;
     QTableView *m_table;

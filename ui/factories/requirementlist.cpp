@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Millwright authors
 // SPDX-License-Identifier: Apache-2.0
 
-#include "ui/mainwindow/requirementlist.h"
+#include "ui/factories/requirementlist.h"
 
 #include "ui/theme/pill.h"
 #include "ui/theme/theme.h"
@@ -15,10 +15,10 @@ using namespace Qt::StringLiterals;
 
 namespace Millwright {
 
-RequirementList::RequirementList(QWidget *parent)
-    : Card(tr("What this computer has"), parent)
+RequirementList::RequirementList(const QString &title, const QString &checkText, QWidget *parent)
+    : Card(title, parent)
     , m_rows(new QGridLayout)
-    , m_again(new QPushButton(tr("Check again"), this))
+    , m_again(new QPushButton(checkText, this))
 {
     setObjectName(u"requirements"_s);
     m_again->setObjectName(u"requirements.again"_s);

@@ -19,8 +19,9 @@ class RequirementList : public Card
     Q_OBJECT
 
 public:
-    explicit RequirementList(QWidget *parent = nullptr);
+    RequirementList(const QString &title, const QString &checkText, QWidget *parent = nullptr);
 
+    void clear();
     void setChecking();
     void setRequirements(const QList<Requirement> &requirements);
     void setFailed(const QString &why);
@@ -29,7 +30,6 @@ Q_SIGNALS:
     void checkRequested();
 
 private:
-    void clear();
     void addText(const QString &text, const QString &name, int row, int column, int columns);
 
     QGridLayout *m_rows;
