@@ -9,6 +9,8 @@
 #include "models/sandbox/sandboxcontext.h"
 #include "models/settings/settingsschema.h"
 
+#include "millwright_provider_brand.h"
+
 #include <QtPlugin>
 
 #include <memory>
@@ -66,6 +68,4 @@ public:
 
 } // namespace Millwright
 
-// The brand of the contract: names its version. A plugin without it is not loaded.
-#define Millwright_ProviderFactory_iid "org.millwright.ProviderFactory/1"
 Q_DECLARE_INTERFACE(Millwright::ProviderFactory, Millwright_ProviderFactory_iid)

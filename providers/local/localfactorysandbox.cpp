@@ -3,6 +3,7 @@
 
 #include "providers/local/localfactorysandbox.h"
 
+#include "providers/hostvariables.h"
 #include "providers/local/localsandbox.h"
 
 #include <QCoreApplication>
@@ -15,14 +16,6 @@ namespace {
 struct Text {
     Q_DECLARE_TR_FUNCTIONS(Millwright::LocalFactorySandbox)
 };
-
-/// What git and TLS need of this machine; the application's own secrets are in none of them.
-QStringList allowedVariables()
-{
-    return {QStringLiteral("HOME"), QStringLiteral("USER"), QStringLiteral("LOGNAME"), QStringLiteral("SHELL"), QStringLiteral("TMPDIR"),
-        QStringLiteral("LANG"), QStringLiteral("LC_ALL"), QStringLiteral("TERM"), QStringLiteral("TZ"), QStringLiteral("GIT_EXEC_PATH"),
-        QStringLiteral("GIT_TEMPLATE_DIR"), QStringLiteral("SSL_CERT_FILE"), QStringLiteral("SSL_CERT_DIR")};
-}
 
 QString homeFolder(const Environment &environment)
 {
@@ -61,17 +54,11 @@ QString LocalFactorySandbox::provider() const
 
 Environment LocalFactorySandbox::environmentOf(const SandboxContext &context) const
 {
-    Environment environment;
-    const QString path = m_hostEnvironment.value(QStringLiteral("PATH"));
-    environment.insert(QStringLiteral("PATH"), path.isEmpty() ? QStringLiteral("/usr/local/bin:/usr/bin:/bin") : path);
-    if (m_environmentOfContext) {
-        environment.insert(m_environmentOfContext(context));
-        return environment;
-    }
-    for (const QString &name : allowedVariables()) {
-        if (const QString value = m_hostEnvironment.value(name); !value.isEmpty())
-            environment.insert(name, value);
-    }
+    const Environment shared = hostVariables(m_hostEnvironment);
+    if (!m_environmentOfContext)
+        return shared;
+    Environment environment{{QStringLiteral("PATH"), shared.value(QStringLiteral("PATH"))}};
+    environment.insert(m_environmentOfContext(context));
     return environment;
 }
 
