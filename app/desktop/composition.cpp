@@ -6,7 +6,6 @@
 #include "models/factory/factory.h"
 #include "models/factory/factorycore.h"
 #include "models/source/mirrorcache.h"
-#include "providers/registry.h"
 
 #include <QDir>
 #include <QLockFile>
@@ -146,7 +145,11 @@ Async<std::shared_ptr<Factory>> Composer::compose(std::stop_token stop)
     const auto variables = std::make_shared<Variables>(store, host->secrets, host->redactor, composition.environment);
 
     Providers::Supply supply;
-    supply.factories = builtinProviders();
+    if (!m_registry)
+        m_registry = ProviderRegistry::find(pluginFolders(composition.environment), composition.dataFolder);
+    supply.factories = m_registry->factories();
+    for (const RefusedPlugin &plugin : m_registry->refused())
+        supply.refused.append({plugin.file, plugin.why});
     supply.environment = composition.environment;
     supply.development = composition.development;
     supply.firstChoice = composition.firstProvider;

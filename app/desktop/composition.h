@@ -6,6 +6,7 @@
 #include "models/client/embeddedclient.h"
 #include "models/sandbox/providerhost.h"
 #include "models/secrets/secretstore.h"
+#include "providers/registry.h"
 
 class QLockFile;
 
@@ -42,6 +43,7 @@ private:
     Composition m_composition;
     ProviderHost m_host; ///< filled when the first is asked for
     std::weak_ptr<QLockFile> m_lock; ///< held by what was composed
+    std::optional<ProviderRegistry> m_registry; ///< plugins stay loaded
 };
 
 } // namespace Millwright

@@ -62,8 +62,9 @@ public:
     [[nodiscard]] virtual Async<std::shared_ptr<FactorySandbox>> create(ProviderHost host, Json options, std::stop_token stop = {}) const
         = 0;
 
-    /// Refuses options that optionsSchema() does not allow, with an issue for each. Every create() calls it first.
-    Result<> checkOptions(const Json &options) const;
+    /// Refuses options that optionsSchema() does not allow, with an issue for each, and those that contradict each other.
+    /// Called before options are stored; every create() calls it first.
+    virtual Result<> checkOptions(const Json &options) const;
 };
 
 } // namespace Millwright

@@ -25,8 +25,8 @@ Result<std::shared_ptr<CommandProcess>> CommandProcess::start(
     auto process = HostProcess::start(std::move(program), clock);
     if (!process)
         return std::unexpected(process.error());
-    const auto result = std::shared_ptr<CommandProcess>(
-        new CommandProcess(std::move(command), *process, std::move(speaker), std::move(clock)));
+    const auto result
+        = std::shared_ptr<CommandProcess>(new CommandProcess(std::move(command), *process, std::move(speaker), std::move(clock)));
     const std::weak_ptr<CommandProcess> self = result;
     (*process)->setOutputHandler([self](OutputChannel channel, const QByteArray &bytes) {
         if (const auto alive = self.lock())

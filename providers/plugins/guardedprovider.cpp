@@ -58,6 +58,17 @@ GuardedProvider::GuardedProvider(const ProviderFactory *factory, QString id, QSt
 {
 }
 
+Result<> GuardedProvider::checkOptions(const Json &options) const
+{
+    try {
+        return m_factory->checkOptions(options);
+    } catch (const std::exception &exception) {
+        return thrown(exception);
+    } catch (...) {
+        return somethingThrown();
+    }
+}
+
 Async<std::shared_ptr<FactorySandbox>> GuardedProvider::create(ProviderHost host, Json options, std::stop_token stop) const
 {
     const ProviderFactory *const factory = m_factory;

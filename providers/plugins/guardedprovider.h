@@ -17,6 +17,7 @@ public:
     QString id() const override { return m_id; }
     QString title() const override { return m_title; }
     SettingsSchema optionsSchema() const override { return m_schema; }
+    Result<> checkOptions(const Json &options) const override;
     [[nodiscard]] Async<std::shared_ptr<FactorySandbox>> create(ProviderHost host, Json options, std::stop_token stop = {}) const override;
 
 private:

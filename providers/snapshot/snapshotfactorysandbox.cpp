@@ -193,6 +193,24 @@ SettingsSchema SnapshotProvider::optionsSchema() const
     return SettingsSchema::parse(schema).value_or(SettingsSchema());
 }
 
+Result<> SnapshotProvider::checkOptions(const Json &options) const
+{
+    if (const auto checked = ProviderFactory::checkOptions(options); !checked)
+        return checked;
+    const auto defaults = SettingsDocument::fromJson(options.contains("defaults") ? options["defaults"] : Json());
+    const auto effective = defaults ? SnapshotSettings().with(*defaults) : Result<SnapshotSettings>(std::unexpected(defaults.error()));
+    if (!effective)
+        return std::unexpected(effective.error());
+    // What the machine can do counts when a session starts; what contradicts itself is wrong on any.
+    const auto possible = effective->isolated ? Result<>() : effective->appliesTo({});
+    if (possible)
+        return {};
+    Error error = possible.error();
+    for (SettingsIssue &issue : error.issues)
+        issue.pointer.prepend("/defaults"_L1);
+    return std::unexpected(error);
+}
+
 Async<std::shared_ptr<FactorySandbox>> SnapshotProvider::create(ProviderHost host, Json options, std::stop_token) const
 {
     if (const auto checked = checkOptions(options); !checked)

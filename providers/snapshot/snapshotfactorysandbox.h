@@ -46,6 +46,7 @@ public:
     QString id() const override { return QStringLiteral("snapshot"); }
     QString title() const override;
     SettingsSchema optionsSchema() const override;
+    Result<> checkOptions(const Json &options) const override;
     [[nodiscard]] Async<std::shared_ptr<FactorySandbox>> create(ProviderHost host, Json options, std::stop_token stop = {}) const override;
 };
 

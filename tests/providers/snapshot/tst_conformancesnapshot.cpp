@@ -63,6 +63,7 @@ public:
             {u"unknown"_s, with(R"({"default":{}})"), u"default"_s},
             {u"too many cores"_s, with(R"({"defaults":{"cpuCount":1025}})"), u"cpuCount"_s},
             {u"half a minute"_s, with(R"({"defaults":{"setupTimeoutMinutes":0.5}})"), u"setupTimeoutMinutes"_s},
+            {u"no isolation and no network"_s, with(R"({"defaults":{"isolation":"none","network":false}})"), u"network"_s},
             {u"another isolation"_s, with(R"({"defaults":{"isolation":"docker"}})"), u"isolation"_s}};
     }
 
