@@ -59,7 +59,9 @@ private Q_SLOTS:
 
     void aFileThatShrinksUnderTheViewIsTold()
     {
-        const Shown shown(muchOutput());
+        // The beginning comes in a page of its own, and stays in memory.
+        Shown shown("preparing\n");
+        shown.append(muchOutput());
         QVERIFY(message(shown).isEmpty());
         const int spool = spoolOfThisProcess();
         QVERIFY(spool >= 0);
@@ -73,9 +75,9 @@ private Q_SLOTS:
         QTRY_VERIFY(!message(shown).isEmpty());
         // The beginning is still there.
         shown.key(Qt::Key_Home, Qt::ControlModifier);
-        QCOMPARE(shown.panel.document()->line(0).text, u"compiled module 000000 in packages/core/src"_s);
+        QCOMPARE(shown.panel.document()->line(0).text, u"preparing"_s);
         // A search goes through what is left and comes to its end.
-        shown.look(u"module 000001"_s);
+        shown.look(u"prepar"_s);
         QVERIFY(shown.count().contains(u'1'));
     }
 
