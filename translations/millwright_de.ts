@@ -854,10 +854,6 @@ Lizenz: Apache 2.0</translation>
         <translation>Speichern</translation>
     </message>
     <message>
-        <source>stored; enter another one to replace it</source>
-        <translation>gespeichert; ein anderes eingeben, um es zu ersetzen</translation>
-    </message>
-    <message>
         <source>Host or repository</source>
         <translation>Server oder Repository</translation>
     </message>
@@ -925,6 +921,10 @@ Lizenz: Apache 2.0</translation>
         <source>&amp;Password or token</source>
         <translation>&amp;Passwort oder Token</translation>
     </message>
+    <message>
+        <source>stored, unchanged</source>
+        <translation>gespeichert, unverändert</translation>
+    </message>
 </context>
 <context>
     <name>Millwright::CredentialModel</name>
@@ -952,6 +952,14 @@ Lizenz: Apache 2.0</translation>
     <message>
         <source>Last check</source>
         <translation>Letzte Prüfung</translation>
+    </message>
+    <message>
+        <source>works</source>
+        <translation>geht</translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <translation>fehlgeschlagen</translation>
     </message>
 </context>
 <context>

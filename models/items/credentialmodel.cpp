@@ -49,7 +49,9 @@ QVariant CredentialModel::data(const QModelIndex &index, int role) const
     case UserColumn:
         return credential->username.isEmpty() ? u"–"_s : credential->username;
     case CheckColumn:
-        return check ? check->text : tr("not checked");
+        if (!check)
+            return tr("not checked");
+        return check->usable ? tr("works") : tr("failed");
     default:
         return {};
     }

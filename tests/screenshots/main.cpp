@@ -397,7 +397,7 @@ private:
             return false;
         save(u"credentials"_s);
         if (!driver().chooseRow(u"credentials.table"_s, u"shop"_s) || !driver().click(u"credentials.check"_s)
-            || !driver().waitForText(u"credentials.message"_s, u"cannot be reached"_s))
+            || !driver().waitForText(u"credentials.told"_s, u"cannot be reached"_s))
             return false;
         save(u"credentials-failed"_s);
         if (!driver().click(u"credentials.edit"_s) || !driver().click(u"credentialDialog.check"_s)

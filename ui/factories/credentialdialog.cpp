@@ -42,7 +42,7 @@ CredentialDialog::CredentialDialog(FactoryClient &client, const Credential &cred
     m_kind->setCurrentIndex(m_kind->findData(credential.kind));
     m_user->setText(credential.username);
     if (CredentialKind::hasToken(credential.kind))
-        m_token->setPlaceholderText(tr("stored; enter another one to replace it"));
+        m_token->setPlaceholderText(tr("stored, unchanged"));
     showKind();
 }
 

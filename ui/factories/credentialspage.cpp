@@ -16,6 +16,7 @@
 #include "ui/theme/wrappinglabel.h"
 
 #include <QBoxLayout>
+#include <QLabel>
 #include <QPointer>
 #include <QPushButton>
 #include <QTableView>
@@ -37,9 +38,8 @@ protected:
         Cell cell{.text = index.data().toString(), .muted = index.column() == CredentialModel::UserColumn};
         if (index.column() == CredentialModel::CheckColumn) {
             const QVariant usable = index.data(CredentialModel::UsableRole);
-            cell.muted = !usable.isValid();
-            if (usable.isValid())
-                cell.color = usable.toBool() ? ColorRole::Ok : ColorRole::Failed;
+            cell.pill = !usable.isValid() ? Tone::Neutral : usable.toBool() ? Tone::Ok : Tone::Failed;
+            cell.sign = Pill::signOf(*cell.pill);
         }
         return cell;
     }
@@ -59,7 +59,8 @@ CredentialsPage::CredentialsPage(FactoryClient &client, std::shared_ptr<Clock> c
     , m_work(new ElidedLabel(this))
     , m_message(new MessageBar(this))
     , m_table(new QTableView(this))
-    , m_empty(new WrappingLabel(this))
+    , m_empty(new QLabel(tr("No access yet. Public repositories, and those that the ssh agent opens, need none."), this))
+    , m_told(new WrappingLabel(this))
     , m_keeping(new Pill(this))
     , m_state(new WrappingLabel(this))
 {
@@ -121,12 +122,15 @@ void CredentialsPage::buildTable()
     m_table->setItemDelegate(new CredentialDelegate(m_table));
     makeFlat(m_table);
     m_empty->setObjectName(u"credentials.empty"_s);
-    m_empty->setText(tr("No access yet. Public repositories, and those that the ssh agent opens, need none."));
+    m_empty->setWordWrap(true);
     m_empty->setAlignment(Qt::AlignCenter);
     makeMuted(m_empty);
     card->content()->addWidget(m_table, 1);
     card->content()->addWidget(m_empty, 1);
-    static_cast<QVBoxLayout *>(layout())->addWidget(card, 1);
+    m_told->setObjectName(u"credentials.told"_s);
+    auto *column = static_cast<QVBoxLayout *>(layout());
+    column->addWidget(card, 1);
+    column->addWidget(m_told);
     connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &CredentialsPage::showSelected);
     connect(m_table, &QTableView::activated, this, &CredentialsPage::editSelected);
 }
@@ -197,6 +201,10 @@ void CredentialsPage::showSelected()
     m_edit->setEnabled(selected());
     m_check->setEnabled(selected() && m_checking.isEmpty());
     m_remove->setEnabled(selected());
+    const auto check = selected() ? selected()->lastCheck : std::nullopt;
+    m_told->setVisible(check.has_value());
+    m_told->setText(check ? check->text : QString());
+    m_told->setTone(check && check->usable ? Tone::Ok : Tone::Failed);
 }
 
 void CredentialsPage::openDialog(CredentialDialog *dialog)
@@ -226,7 +234,10 @@ void CredentialsPage::checkSelected()
     deliver(this, m_client.checkCredential(asked, {}), [this](const Result<CredentialCheck> &told) {
         m_checking.clear();
         m_work->clear();
-        m_message->showMessage(told && told->usable ? Tone::Ok : Tone::Failed, told ? told->text : told.error().message);
+        if (told)
+            announce(m_told, told->text);
+        else
+            m_message->showMessage(Tone::Failed, told.error().message);
         m_refresh.request();
         showSelected();
     });

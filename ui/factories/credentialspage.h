@@ -23,7 +23,7 @@ class WrappingLabel;
 
 /// A factory's access to repositories: adds, changes, checks and removes it, and tells where secrets are kept.
 ///
-/// Names: `credentials`, `credentials.add`, `.edit`, `.check`, `.remove`, `.work`, `.table`, `.empty`, `.message`, `.state`;
+/// Names: `credentials`, `credentials.add`, `.edit`, `.check`, `.remove`, `.work`, `.table`, `.told`, `.empty`, `.message`, `.state`;
 /// dialogs `credentialDialog` and `removeCredentialDialog`.
 class CredentialsPage : public QWidget
 {
@@ -58,7 +58,8 @@ private:
     ElidedLabel *m_work;
     MessageBar *m_message;
     QTableView *m_table;
-    WrappingLabel *m_empty;
+    QLabel *m_empty;
+    WrappingLabel *m_told; ///< by the last check of the selected one
     Pill *m_keeping;
     WrappingLabel *m_state;
     QString m_checking; ///< the id of the one that is being checked
