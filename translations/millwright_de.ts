@@ -87,6 +87,14 @@ Lizenz: Apache 2.0</translation>
         <source>Provider</source>
         <translation>Anbieter</translation>
     </message>
+    <message>
+        <source>Changed</source>
+        <translation>Geändert</translation>
+    </message>
+    <message>
+        <source>Token changed</source>
+        <translation>Token geändert</translation>
+    </message>
 </context>
 <context>
     <name>Millwright::ActivityModel</name>
@@ -152,6 +160,10 @@ Lizenz: Apache 2.0</translation>
     <message>
         <source>Variable</source>
         <translation>Variable</translation>
+    </message>
+    <message>
+        <source>Access</source>
+        <translation>Zugang</translation>
     </message>
 </context>
 <context>
@@ -785,6 +797,290 @@ Lizenz: Apache 2.0</translation>
     </message>
 </context>
 <context>
+    <name>Millwright::Credential</name>
+    <message>
+        <source>GitHub token</source>
+        <translation>GitHub-Token</translation>
+    </message>
+    <message>
+        <source>GitLab token</source>
+        <translation>GitLab-Token</translation>
+    </message>
+    <message>
+        <source>User name and password</source>
+        <translation>Benutzername und Passwort</translation>
+    </message>
+    <message>
+        <source>ssh agent</source>
+        <translation>ssh-Agent</translation>
+    </message>
+    <message>
+        <source>Enter a host such as github.com, or the address of a repository such as https://github.com/owner/name.</source>
+        <translation>Geben Sie einen Server wie github.com ein oder die Adresse eines Repositorys wie https://github.com/owner/name.</translation>
+    </message>
+    <message>
+        <source>“%1” lies on this computer and needs no access.</source>
+        <translation>„%1“ liegt auf diesem Rechner und braucht keinen Zugang.</translation>
+    </message>
+    <message>
+        <source>A repository with an ssh address is reached by the ssh agent. Choose that, or enter its https address.</source>
+        <translation>Ein Repository mit ssh-Adresse wird über den ssh-Agenten erreicht. Wählen Sie ihn, oder geben Sie die https-Adresse ein.</translation>
+    </message>
+    <message>
+        <source>The ssh agent is for ssh addresses, such as git@github.com:owner/name.git. Enter one, or choose a token.</source>
+        <translation>Der ssh-Agent ist für ssh-Adressen wie git@github.com:owner/name.git. Geben Sie eine solche ein, oder wählen Sie ein Token.</translation>
+    </message>
+    <message>
+        <source>Enter the user name, without “:” and with at most %1 characters.</source>
+        <translation>Geben Sie den Benutzernamen ein, ohne „:“ und mit höchstens %1 Zeichen.</translation>
+    </message>
+</context>
+<context>
+    <name>Millwright::CredentialDialog</name>
+    <message>
+        <source>Access to repositories</source>
+        <translation>Zugang zu Repositorys</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>Hinzufügen</translation>
+    </message>
+    <message>
+        <source>Check</source>
+        <translation>Prüfen</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>Speichern</translation>
+    </message>
+    <message>
+        <source>Host or repository</source>
+        <translation>Server oder Repository</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>Art</translation>
+    </message>
+    <message>
+        <source>User name</source>
+        <translation>Benutzername</translation>
+    </message>
+    <message>
+        <source>Ask the host what this access may do. Nothing is saved.</source>
+        <translation>Den Server fragen, was dieser Zugang darf. Nichts wird gespeichert.</translation>
+    </message>
+    <message>
+        <source>&amp;Host or repository</source>
+        <translation>&amp;Server oder Repository</translation>
+    </message>
+    <message>
+        <source>&amp;Kind</source>
+        <translation>&amp;Art</translation>
+    </message>
+    <message>
+        <source>&amp;User name</source>
+        <translation>&amp;Benutzername</translation>
+    </message>
+    <message>
+        <source>&amp;Token</source>
+        <translation>&amp;Token</translation>
+    </message>
+    <message>
+        <source>Password or token</source>
+        <translation>Passwort oder Token</translation>
+    </message>
+    <message>
+        <source>Token</source>
+        <translation>Token</translation>
+    </message>
+    <message>
+        <source>A personal access token. One that may only read the contents of the repositories is enough.</source>
+        <translation>Ein persönliches Zugriffstoken. Eines, das den Inhalt der Repositorys nur lesen darf, genügt.</translation>
+    </message>
+    <message>
+        <source>A personal, group or project access token with the scope “read_repository”.</source>
+        <translation>Ein Zugriffstoken einer Person, einer Gruppe oder eines Projekts mit der Berechtigung „read_repository“.</translation>
+    </message>
+    <message>
+        <source>For any other host. A token in place of the password is better where the host has them.</source>
+        <translation>Für jeden anderen Server. Ein Token statt des Passworts ist besser, wo der Server welche hat.</translation>
+    </message>
+    <message>
+        <source>For ssh addresses: the keys of the ssh agent that was running when Millwright was started.</source>
+        <translation>Für ssh-Adressen: die Schlüssel des ssh-Agenten, der beim Start von Millwright lief.</translation>
+    </message>
+    <message>
+        <source>Checking…</source>
+        <translation>Wird geprüft …</translation>
+    </message>
+    <message>
+        <source>Saving…</source>
+        <translation>Wird gespeichert …</translation>
+    </message>
+    <message>
+        <source>&amp;Password or token</source>
+        <translation>&amp;Passwort oder Token</translation>
+    </message>
+    <message>
+        <source>stored, unchanged</source>
+        <translation>gespeichert, unverändert</translation>
+    </message>
+</context>
+<context>
+    <name>Millwright::CredentialModel</name>
+    <message>
+        <source>%1: %2</source>
+        <comment>when, what was told</comment>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>not checked</source>
+        <translation>nicht geprüft</translation>
+    </message>
+    <message>
+        <source>Host or repository</source>
+        <translation>Server oder Repository</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>Art</translation>
+    </message>
+    <message>
+        <source>User name</source>
+        <translation>Benutzername</translation>
+    </message>
+    <message>
+        <source>Last check</source>
+        <translation>Letzte Prüfung</translation>
+    </message>
+    <message>
+        <source>works</source>
+        <translation>geht</translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <translation>fehlgeschlagen</translation>
+    </message>
+</context>
+<context>
+    <name>Millwright::Credentials</name>
+    <message>
+        <source>%1 (%2)</source>
+        <comment>a host or repository, a kind of access</comment>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>This is no token: it holds a line break, or is too long. Enter it again.</source>
+        <translation>Das ist kein Token: Es enthält einen Zeilenumbruch oder ist zu lang. Geben Sie es erneut ein.</translation>
+    </message>
+    <message>
+        <source>Enter the token again: it was entered for “%1”.</source>
+        <translation>Geben Sie das Token erneut ein: Es wurde für „%1“ eingegeben.</translation>
+    </message>
+    <message>
+        <source>This access was removed in the meantime.</source>
+        <translation>Dieser Zugang wurde inzwischen entfernt.</translation>
+    </message>
+    <message>
+        <source>There is access to “%1” already. Change or remove that one.</source>
+        <translation>Es gibt schon einen Zugang zu „%1“. Ändern oder entfernen Sie diesen.</translation>
+    </message>
+    <message>
+        <source>Enter the token.</source>
+        <translation>Geben Sie das Token ein.</translation>
+    </message>
+    <message numerus="yes">
+        <source>The ssh agent holds %n key(s). Whether “%1” takes one is told by the check of a repository.</source>
+        <translation>
+            <numerusform>Der ssh-Agent hat %n Schlüssel. Ob „%1“ ihn annimmt, sagt die Prüfung eines Repositorys.</numerusform>
+            <numerusform>Der ssh-Agent hat %n Schlüssel. Ob „%1“ einen davon annimmt, sagt die Prüfung eines Repositorys.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>“%1” cannot be asked what a user name and password may do. The check of a repository tells it.</source>
+        <translation>„%1“ kann nicht gefragt werden, was ein Benutzername mit Passwort darf. Die Prüfung eines Repositorys sagt es.</translation>
+    </message>
+</context>
+<context>
+    <name>Millwright::CredentialsPage</name>
+    <message>
+        <source>Add…</source>
+        <translation>Hinzufügen …</translation>
+    </message>
+    <message>
+        <source>Edit…</source>
+        <translation>Bearbeiten …</translation>
+    </message>
+    <message>
+        <source>Check</source>
+        <translation>Prüfen</translation>
+    </message>
+    <message>
+        <source>Remove…</source>
+        <translation>Entfernen …</translation>
+    </message>
+    <message>
+        <source>For repositories that are not public. The access of a repository counts before that of its host; without either, GH_TOKEN, GITHUB_TOKEN and GITLAB_TOKEN of the environment count.</source>
+        <translation>Für Repositorys, die nicht öffentlich sind. Der Zugang eines Repositorys gilt vor dem seines Servers; ohne beide gelten GH_TOKEN, GITHUB_TOKEN und GITLAB_TOKEN der Umgebung.</translation>
+    </message>
+    <message>
+        <source>Ask the host what the selected access may do</source>
+        <translation>Den Server fragen, was der ausgewählte Zugang darf</translation>
+    </message>
+    <message>
+        <source>Access to repositories</source>
+        <translation>Zugang zu Repositorys</translation>
+    </message>
+    <message>
+        <source>No access yet. Public repositories, and those that the ssh agent opens, need none.</source>
+        <translation>Noch kein Zugang. Öffentliche Repositorys und solche, die der ssh-Agent öffnet, brauchen keinen.</translation>
+    </message>
+    <message>
+        <source>looking</source>
+        <translation>wird gesucht</translation>
+    </message>
+    <message>
+        <source>Trying the keychain…</source>
+        <translation>Der Schlüsselbund wird probiert …</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation>unbekannt</translation>
+    </message>
+    <message>
+        <source>kept</source>
+        <translation>bleibt</translation>
+    </message>
+    <message>
+        <source>not kept</source>
+        <translation>bleibt nicht</translation>
+    </message>
+    <message>
+        <source>Checking “%1”…</source>
+        <translation>„%1“ wird geprüft …</translation>
+    </message>
+    <message>
+        <source>Its token is forgotten here; at the host it stays valid until you revoke it there.</source>
+        <translation>Das Token wird hier vergessen; beim Server bleibt es gültig, bis Sie es dort widerrufen.</translation>
+    </message>
+    <message>
+        <source>The keys stay in the ssh agent.</source>
+        <translation>Die Schlüssel bleiben im ssh-Agenten.</translation>
+    </message>
+    <message>
+        <source>Remove the access to “%1”?</source>
+        <translation>Zugang zu „%1“ entfernen?</translation>
+    </message>
+    <message>
+        <source>Remove access</source>
+        <translation>Zugang entfernen</translation>
+    </message>
+    <message>
+        <source>Removing it…</source>
+        <translation>Wird entfernt …</translation>
+    </message>
+</context>
+<context>
     <name>Millwright::CustomFactorySandbox</name>
     <message>
         <source>The custom provider has no callback that makes a sandbox. Give it one.</source>
@@ -1271,6 +1567,10 @@ Lizenz: Apache 2.0</translation>
     <message>
         <source>the provider</source>
         <translation>dem Anbieter</translation>
+    </message>
+    <message>
+        <source>Access</source>
+        <translation>Zugang</translation>
     </message>
 </context>
 <context>
@@ -1825,6 +2125,36 @@ Lizenz: Apache 2.0</translation>
     <message>
         <source>Go there</source>
         <translation>Dorthin gehen</translation>
+    </message>
+</context>
+<context>
+    <name>Millwright::Keychain</name>
+    <message>
+        <source>The keychain is locked. Unlock it and try again.</source>
+        <translation>Der Schlüsselbund ist gesperrt. Entsperren Sie ihn und versuchen Sie es erneut.</translation>
+    </message>
+    <message>
+        <source>The keychain does not answer any more. Start it again, for example by logging in anew, and try again.</source>
+        <translation>Der Schlüsselbund antwortet nicht mehr. Starten Sie ihn neu, zum Beispiel durch eine neue Anmeldung, und versuchen Sie es erneut.</translation>
+    </message>
+    <message numerus="yes">
+        <source>The keychain did not answer within %n second(s). It may wait for its password: unlock it and try again.</source>
+        <translation>
+            <numerusform>Der Schlüsselbund hat innerhalb von %n Sekunde nicht geantwortet. Vielleicht wartet er auf sein Passwort: Entsperren Sie ihn und versuchen Sie es erneut.</numerusform>
+            <numerusform>Der Schlüsselbund hat innerhalb von %n Sekunden nicht geantwortet. Vielleicht wartet er auf sein Passwort: Entsperren Sie ihn und versuchen Sie es erneut.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Secrets are kept in the system&apos;s keychain.</source>
+        <translation>Geheimnisse liegen im Schlüsselbund des Systems.</translation>
+    </message>
+    <message>
+        <source>Secrets are kept in the system&apos;s keychain, which is locked. Unlock it, so that they can be read and written.</source>
+        <translation>Geheimnisse liegen im Schlüsselbund des Systems, der gesperrt ist. Entsperren Sie ihn, damit sie gelesen und geschrieben werden können.</translation>
+    </message>
+    <message>
+        <source>There is no keychain that works, so secrets are kept in memory only, until Millwright is closed. To keep them, start one, such as GNOME Keyring or KWallet.</source>
+        <translation>Es gibt keinen Schlüsselbund, der funktioniert; Geheimnisse bleiben daher nur im Speicher, bis Millwright beendet wird. Um sie zu behalten, starten Sie einen, etwa GNOME Keyring oder KWallet.</translation>
     </message>
 </context>
 <context>
@@ -3009,6 +3339,40 @@ Lizenz: Apache 2.0</translation>
     <message>
         <source>%1 would be checked out in the same folder as %2. Only one of them can be in this project.</source>
         <translation>%1 würde im selben Ordner ausgecheckt wie %2. Nur eines von beiden kann in diesem Projekt sein.</translation>
+    </message>
+</context>
+<context>
+    <name>Millwright::RepositoryAccess</name>
+    <message>
+        <source>The token for “%1” cannot be read. %2</source>
+        <translation>Das Token für „%1“ kann nicht gelesen werden. %2</translation>
+    </message>
+    <message>
+        <source>The token for “%1” is not kept any more. Enter it again where access to repositories is set up.</source>
+        <translation>Das Token für „%1“ ist nicht mehr vorhanden. Geben Sie es beim Zugang zu Repositorys erneut ein.</translation>
+    </message>
+</context>
+<context>
+    <name>Millwright::RepositoryCheck</name>
+    <message>
+        <source>“%1” only hands out files.</source>
+        <translation>„%1“ gibt nur Dateien heraus.</translation>
+    </message>
+    <message>
+        <source>May read “%1”. May also push: a key that only reads is enough.</source>
+        <translation>Darf „%1“ lesen. Darf auch pushen: Ein Schlüssel, der nur liest, genügt.</translation>
+    </message>
+    <message>
+        <source>May read “%1”. May also push: a token that only reads is enough.</source>
+        <translation>Darf „%1“ lesen. Darf auch pushen: Ein Token, das nur liest, genügt.</translation>
+    </message>
+    <message>
+        <source>May read “%1”. Whether it may push was not told: %2</source>
+        <translation>Darf „%1“ lesen. Ob es pushen darf, wurde nicht gesagt: %2</translation>
+    </message>
+    <message>
+        <source>May read “%1”, and not push.</source>
+        <translation>Darf „%1“ lesen und nicht pushen.</translation>
     </message>
 </context>
 <context>
@@ -4411,6 +4775,25 @@ Vom Anbieter %2 gemacht, den diese Factory jetzt nicht verwendet.</translation>
     </message>
 </context>
 <context>
+    <name>Millwright::SshAgent</name>
+    <message>
+        <source>There is no ssh agent: SSH_AUTH_SOCK is not set. Start one, then start Millwright from the same session.</source>
+        <translation>Es gibt keinen ssh-Agenten: SSH_AUTH_SOCK ist nicht gesetzt. Starten Sie einen und dann Millwright aus derselben Sitzung.</translation>
+    </message>
+    <message>
+        <source>ssh was not found. Install the OpenSSH client and try again.</source>
+        <translation>ssh wurde nicht gefunden. Installieren Sie den OpenSSH-Client und versuchen Sie es erneut.</translation>
+    </message>
+    <message>
+        <source>The ssh agent holds no key. Add one with ssh-add and try again.</source>
+        <translation>Der ssh-Agent hat keinen Schlüssel. Fügen Sie mit ssh-add einen hinzu und versuchen Sie es erneut.</translation>
+    </message>
+    <message>
+        <source>The ssh agent does not answer. Start one, then start Millwright from the same session.</source>
+        <translation>Der ssh-Agent antwortet nicht. Starten Sie einen und dann Millwright aus derselben Sitzung.</translation>
+    </message>
+</context>
+<context>
     <name>Millwright::StatusCard</name>
     <message>
         <source>Build now</source>
@@ -4575,6 +4958,10 @@ Diese Factory verwendet jetzt %2, das sie nicht starten kann.</translation>
         <source>This variable is not there any more; somebody else may have removed it.</source>
         <translation>Diese Variable gibt es nicht mehr; vielleicht hat sie jemand anders entfernt.</translation>
     </message>
+    <message>
+        <source>This access was removed in the meantime.</source>
+        <translation>Dieser Zugang wurde inzwischen entfernt.</translation>
+    </message>
 </context>
 <context>
     <name>Millwright::TakeOverDialog</name>
@@ -4685,6 +5072,69 @@ Diese Factory verwendet jetzt %2, das sie nicht starten kann.</translation>
     <message>
         <source>Set to an &amp;empty text</source>
         <translation>Auf einen &amp;leeren Text setzen</translation>
+    </message>
+</context>
+<context>
+    <name>Millwright::TokenCheck</name>
+    <message>
+        <source>“%1” cannot be reached: %2. Check the host and the network.</source>
+        <translation>„%1“ ist nicht erreichbar: %2. Prüfen Sie den Server und das Netz.</translation>
+    </message>
+    <message>
+        <source>“%1” refused the token. Check that it is whole, has not expired and was not revoked.</source>
+        <translation>„%1“ hat das Token abgelehnt. Prüfen Sie, ob es vollständig ist, nicht abgelaufen ist und nicht widerrufen wurde.</translation>
+    </message>
+    <message>
+        <source>“%1” knows the token, but does not tell what it may do. Check it with a repository instead.</source>
+        <translation>„%1“ kennt das Token, sagt aber nicht, was es darf. Prüfen Sie es stattdessen mit einem Repository.</translation>
+    </message>
+    <message>
+        <source>“%1” is overloaded or out of order. Try again later.</source>
+        <translation>„%1“ ist überlastet oder gestört. Versuchen Sie es später erneut.</translation>
+    </message>
+    <message>
+        <source>“%1” does not answer as this kind of host does. Check the host and the kind of access.</source>
+        <translation>„%1“ antwortet nicht wie ein Server dieser Art. Prüfen Sie den Server und die Art des Zugangs.</translation>
+    </message>
+    <message>
+        <source>It is the token of “%1”. Which repositories it may read is not told: check it with one of them.</source>
+        <translation>Es ist das Token von „%1“. Welche Repositorys es lesen darf, wird nicht gesagt: Prüfen Sie es mit einem davon.</translation>
+    </message>
+    <message>
+        <source>It is the token of “%1”. May read all repositories of that account. May also push: a token that only reads is enough.</source>
+        <translation>Es ist das Token von „%1“. Darf alle Repositorys dieses Kontos lesen. Darf auch pushen: Ein Token, das nur liest, genügt.</translation>
+    </message>
+    <message>
+        <source>It is the token of “%1”. May read public repositories only. May also push: a token that only reads is enough.</source>
+        <translation>Es ist das Token von „%1“. Darf nur öffentliche Repositorys lesen. Darf auch pushen: Ein Token, das nur liest, genügt.</translation>
+    </message>
+    <message>
+        <source>It is the token of “%1”. May read public repositories only: it lacks the scope “repo”.</source>
+        <translation>Es ist das Token von „%1“. Darf nur öffentliche Repositorys lesen: Die Berechtigung „repo“ fehlt.</translation>
+    </message>
+    <message>
+        <source>The token has expired or was revoked. Make a new one at “%1”.</source>
+        <translation>Das Token ist abgelaufen oder wurde widerrufen. Erstellen Sie bei „%1“ ein neues.</translation>
+    </message>
+    <message>
+        <source>The token reads no repositories: it has the scopes “%1”. Make one with the scope “read_repository”.</source>
+        <translation>Das Token liest keine Repositorys: Es hat die Berechtigungen „%1“. Erstellen Sie eines mit der Berechtigung „read_repository“.</translation>
+    </message>
+    <message>
+        <source>May read repositories. May also push: a token that only reads is enough.</source>
+        <translation>Darf Repositorys lesen. Darf auch pushen: Ein Token, das nur liest, genügt.</translation>
+    </message>
+    <message>
+        <source>May read repositories, and not push.</source>
+        <translation>Darf Repositorys lesen und nicht pushen.</translation>
+    </message>
+    <message>
+        <source>May read repositories until %1. May also push: a token that only reads is enough.</source>
+        <translation>Darf bis %1 Repositorys lesen. Darf auch pushen: Ein Token, das nur liest, genügt.</translation>
+    </message>
+    <message>
+        <source>May read repositories until %1, and not push.</source>
+        <translation>Darf bis %1 Repositorys lesen und nicht pushen.</translation>
     </message>
 </context>
 <context>

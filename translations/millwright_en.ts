@@ -32,6 +32,16 @@
     </message>
 </context>
 <context>
+    <name>Millwright::Credentials</name>
+    <message numerus="yes">
+        <source>The ssh agent holds %n key(s). Whether “%1” takes one is told by the check of a repository.</source>
+        <translation>
+            <numerusform>The ssh agent holds %n key. Whether “%1” takes it is told by the check of a repository.</numerusform>
+            <numerusform>The ssh agent holds %n keys. Whether “%1” takes one is told by the check of a repository.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Millwright::EnvironmentForm</name>
     <message numerus="yes">
         <source>Save %n changes</source>
@@ -103,6 +113,16 @@
         <translation>
             <numerusform>%n build running</numerusform>
             <numerusform>%n builds running</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Millwright::Keychain</name>
+    <message numerus="yes">
+        <source>The keychain did not answer within %n second(s). It may wait for its password: unlock it and try again.</source>
+        <translation>
+            <numerusform>The keychain did not answer within %n second. It may wait for its password: unlock it and try again.</numerusform>
+            <numerusform>The keychain did not answer within %n seconds. It may wait for its password: unlock it and try again.</numerusform>
         </translation>
     </message>
 </context>

@@ -3,8 +3,10 @@
 
 #include "app/desktop/composition.h"
 
+#include "app/secrets/keychain.h"
 #include "models/factory/factory.h"
 #include "models/factory/factorycore.h"
+#include "models/factory/repositoryaccess.h"
 #include "models/source/mirrorcache.h"
 
 #include <QDir>
@@ -21,38 +23,6 @@ namespace {
 struct Text {
     Q_DECLARE_TR_FUNCTIONS(Millwright::Composition)
 };
-
-/// Where a host's token is looked for: the variables that the hosts' own command lines read.
-struct TokenVariable {
-    QLatin1StringView host;
-    QLatin1StringView variable;
-    QLatin1StringView username;
-};
-constexpr TokenVariable tokenVariables[] = {
-    {QLatin1StringView("github.com"), QLatin1StringView("GH_TOKEN"), QLatin1StringView("x-access-token")},
-    {QLatin1StringView("github.com"), QLatin1StringView("GITHUB_TOKEN"), QLatin1StringView("x-access-token")},
-    {QLatin1StringView("gitlab.com"), QLatin1StringView("GITLAB_TOKEN"), QLatin1StringView("oauth2")},
-};
-
-Async<RepositoryAccess> accessFromEnvironment(Environment environment, std::shared_ptr<Redactor> redactor, QString url)
-{
-    RepositoryAccess access;
-    access.cloneUrl = url;
-    const auto parsed = CloneUrl::parse(url);
-    if (!parsed)
-        co_return std::unexpected(parsed.error());
-    for (const TokenVariable &candidate : tokenVariables) {
-        const QString token = environment.value(candidate.variable).trimmed();
-        if (parsed->kind != CloneUrl::Kind::Https || parsed->host != candidate.host || token.isEmpty())
-            continue;
-        redactor->addSecret(token);
-        access.authorization.emplace();
-        access.authorization->token = token;
-        access.authorization->username = candidate.username;
-        break;
-    }
-    co_return access;
-}
 
 GitHost gitHost(const ProviderHost &host)
 {
@@ -108,7 +78,9 @@ Result<ProviderHost> Composer::host(const QString &providerId)
         m_host.processes = std::make_shared<ProcessRunner>(m_host.clock);
         m_host.network = std::make_shared<QNetworkAccessManager>();
         m_host.redactor = std::make_shared<Redactor>();
-        m_host.secrets = std::make_shared<SessionSecrets>();
+        m_host.secrets = m_composition.secrets;
+        if (!m_host.secrets)
+            m_host.secrets = std::make_shared<Keychain>(m_host.clock, m_host.redactor, m_composition.dataFolder);
         m_host.environment = m_composition.environment;
         m_host.mirrors = std::make_shared<MirrorCache>(m_composition.dataFolder + QStringLiteral("/mirrors"), gitHost(m_host));
     }
@@ -173,9 +145,13 @@ Async<std::shared_ptr<Factory>> Composer::compose(std::stop_token stop)
     core->sandbox = providers->current();
     core->variables = variables;
     core->redactor = host->redactor;
-    core->remote = std::make_shared<GitRemote>(gitHost(*host));
-    core->access = [environment = composition.environment, redactor = host->redactor](
-                       QString url, std::stop_token) { return accessFromEnvironment(environment, redactor, std::move(url)); };
+    core->git = gitHost(*host);
+    core->remote = std::make_shared<GitRemote>(core->git);
+    core->secrets = host->secrets;
+    core->tokens = std::make_shared<TokenCheck>(host->network);
+    core->access = [sources = RepositoryAccessSources{core->store, core->secrets, core->git}](QString url, std::stop_token stopping) {
+        return resolveRepositoryAccess(sources, std::move(url), std::move(stopping));
+    };
     core->dataFolder = composition.dataFolder;
     core->logRetention = composition.logRetention;
     co_return Factory::create(core);

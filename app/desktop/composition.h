@@ -18,6 +18,7 @@ struct Composition {
     QString firstProvider = QStringLiteral("snapshot"); ///< what is chosen in a new data folder
     bool development = false; ///< see chooseSandbox()
     LogRetention logRetention;
+    std::shared_ptr<SecretStore> secrets; ///< none: the system's keychain
     Environment environment; ///< the variables the application was started with
 
     /// In the person's own data folder, with this process's environment.

@@ -5,6 +5,7 @@
 
 #include "models/client/replies.h"
 #include "models/factory/buildworkflow.h"
+#include "models/factory/credentials.h"
 #include "models/factory/factory.h"
 #include "models/factory/sessions.h"
 #include "models/factory/setup.h"
@@ -390,6 +391,33 @@ Reply<> EmbeddedClient::removeVariable(QString variableId)
 Reply<QList<Session>> EmbeddedClient::sessionsWithOldVariables()
 {
     return ask<QList<Session>>([](Factory &factory) { return factory.setup().sessionsWithOldVariables(); });
+}
+
+Reply<QList<Credential>> EmbeddedClient::credentials()
+{
+    return ask<QList<Credential>>([](Factory &factory) { return factory.credentials().all(); });
+}
+
+Reply<Credential> EmbeddedClient::saveCredential(NewCredential credential, QString token)
+{
+    return post<Credential>(
+        [=](Factory &factory, std::stop_token stop) { return factory.credentials().save(credential, token, std::move(stop)); });
+}
+
+Reply<> EmbeddedClient::removeCredential(QString id)
+{
+    return post<void>([=](Factory &factory, std::stop_token stop) { return factory.credentials().remove(id, std::move(stop)); });
+}
+
+Reply<CredentialCheck> EmbeddedClient::checkCredential(NewCredential credential, QString token)
+{
+    return post<CredentialCheck>(
+        [=](Factory &factory, std::stop_token stop) { return factory.credentials().check(credential, token, std::move(stop)); });
+}
+
+Reply<SecretStore::State> EmbeddedClient::secretState()
+{
+    return post<SecretStore::State>([](Factory &factory, std::stop_token stop) { return factory.secretState(std::move(stop)); });
 }
 
 Reply<QList<Requirement>> EmbeddedClient::requirements()

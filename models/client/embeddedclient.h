@@ -70,6 +70,11 @@ public:
     Reply<Variable> saveVariable(Variable variable, std::optional<QString> secret) override;
     Reply<> removeVariable(QString variableId) override;
     Reply<QList<Session>> sessionsWithOldVariables() override;
+    Reply<QList<Credential>> credentials() override;
+    Reply<Credential> saveCredential(NewCredential credential, QString token) override;
+    Reply<> removeCredential(QString id) override;
+    Reply<CredentialCheck> checkCredential(NewCredential credential, QString token) override;
+    Reply<SecretStore::State> secretState() override;
     Reply<QList<Requirement>> requirements() override;
 
 private:

@@ -3,10 +3,12 @@
 
 #pragma once
 
+#include "models/factory/credential.h"
 #include "models/factory/factorysetup.h"
 #include "models/factory/project.h"
 #include "models/log/logretention.h"
 #include "models/sandbox/requirement.h"
+#include "models/secrets/secretstore.h"
 
 #include <QFuture>
 #include <QObject>
@@ -137,6 +139,17 @@ public:
     virtual Reply<> removeVariable(QString variableId);
     /// Of all projects, those whose sandboxes hold a variable otherwise than it is now.
     virtual Reply<QList<Session>> sessionsWithOldVariables();
+    /// The access to repositories that a person gave to this factory, in the order it was added.
+    virtual Reply<QList<Credential>> credentials() = 0;
+    /// Adds one, or changes the one with that id. The token goes to the keychain only; empty, it stays as it is, which it may
+    /// only for the same host or repository.
+    virtual Reply<Credential> saveCredential(NewCredential credential, QString token) = 0;
+    /// With its token; one whose token cannot be removed from the keychain stays.
+    virtual Reply<> removeCredential(QString id) = 0;
+    /// Asks the host what this access may do; without a token, with the stored one. An error: it could not be asked.
+    virtual Reply<CredentialCheck> checkCredential(NewCredential credential, QString token) = 0;
+    /// Where secrets are kept, found by trying.
+    virtual Reply<SecretStore::State> secretState() = 0;
 
     /// What the factory and its provider need of the machine they run on, as found now.
     virtual Reply<QList<Requirement>> requirements() = 0;

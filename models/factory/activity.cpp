@@ -49,6 +49,10 @@ QString fieldTitle(const QString &kind, const QString &key)
         {"repository"_L1, "removed"_L1, Text::tr("Removed")},
         {"factory"_L1, "provider"_L1, Text::tr("Provider")},
         {"session"_L1, "leftBehind"_L1, Text::tr("Sandbox left behind")},
+        {"credential"_L1, "added"_L1, Text::tr("Added")},
+        {"credential"_L1, "changed"_L1, Text::tr("Changed")},
+        {"credential"_L1, "token"_L1, Text::tr("Token changed")},
+        {"credential"_L1, "removed"_L1, Text::tr("Removed")},
         {"project"_L1, "created"_L1, Text::tr("Created")},
         {"project"_L1, "name"_L1, Text::tr("Name")},
     };

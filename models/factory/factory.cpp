@@ -4,6 +4,7 @@
 #include "models/factory/factory.h"
 
 #include "models/factory/buildworkflow.h"
+#include "models/factory/credentials.h"
 #include "models/factory/environmentpatch.h"
 #include "models/factory/fingerprint.h"
 #include "models/factory/sessions.h"
@@ -58,6 +59,7 @@ Factory::Factory(std::shared_ptr<FactoryCore> core)
     , m_builds(std::make_shared<BuildWorkflow>(m_core))
     , m_sessions(std::make_shared<Sessions>(m_core))
     , m_setup(std::make_shared<Setup>(m_core))
+    , m_credentials(std::make_shared<Credentials>(m_core))
     , m_activity(m_core)
 {
 }
@@ -161,6 +163,11 @@ Async<QList<Requirement>> Factory::requirements(std::stop_token stop) const
     }
     const QList<Requirement> all = found;
     co_return all;
+}
+
+Async<SecretStore::State> Factory::secretState(std::stop_token stop) const
+{
+    return m_core->secrets->state(std::move(stop));
 }
 
 Result<Project> Factory::createProject(const QString &name, const QString &description)

@@ -12,6 +12,7 @@
 namespace Millwright {
 
 class BuildWorkflow;
+class Credentials;
 class Sessions;
 class Setup;
 
@@ -50,6 +51,8 @@ public:
     BuildWorkflow &builds() { return *m_builds; }
     Sessions &sessions() { return *m_sessions; }
     Setup &setup() { return *m_setup; }
+    Credentials &credentials() { return *m_credentials; }
+    [[nodiscard]] Async<SecretStore::State> secretState(std::stop_token stop = {}) const;
     Result<QList<Session>> sessionsOf(const QString &projectId) const;
     Result<QList<ActivityEntry>> activity(const QString &projectId, int limit) const;
 
@@ -70,6 +73,7 @@ private:
     std::shared_ptr<BuildWorkflow> m_builds;
     std::shared_ptr<Sessions> m_sessions;
     std::shared_ptr<Setup> m_setup;
+    std::shared_ptr<Credentials> m_credentials;
     Activity m_activity;
     std::shared_ptr<void> m_watch;
     qint64 m_announced = 0;

@@ -11,8 +11,10 @@
 #include "models/factory/variables.h"
 #include "models/log/logretention.h"
 #include "models/sandbox/factorysandbox.h"
+#include "models/secrets/secretstore.h"
 #include "models/source/gitremote.h"
 #include "models/source/redactor.h"
+#include "models/source/tokencheck.h"
 #include "models/storage/store.h"
 
 #include <functional>
@@ -29,6 +31,9 @@ struct MILLWRIGHT_MODELS_EXPORT FactoryCore {
     std::shared_ptr<Variables> variables; ///< null: there are none
     std::shared_ptr<Redactor> redactor;
     std::shared_ptr<GitRemote> remote;
+    GitHost git; ///< what git on this machine runs with
+    std::shared_ptr<SecretStore> secrets = std::make_shared<SessionSecrets>();
+    std::shared_ptr<TokenCheck> tokens;
     /// The credential of a repository, minted anew at each call; none where none is known.
     std::function<Async<RepositoryAccess>(QString cloneUrl, std::stop_token)> access;
     QString dataFolder; ///< for the logs of builds and commands; exists

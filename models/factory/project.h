@@ -210,7 +210,7 @@ struct ActivityEntry {
     qint64 seq = 0; ///< 0 for a run
     QDateTime at = {};
     QString projectId = {};
-    QString kind = {}; ///< settings, repository, run, session, project; of the factory as a whole: factory, variable
+    QString kind = {}; ///< settings, repository, run, session, project; of the factory as a whole: factory, variable, credential
     QString subject = {}; ///< as it is noted: the key of a field, or a word; as it is told: a title
     QString before = {};
     QString after = {};
@@ -222,8 +222,8 @@ struct ActivityEntry {
 /// What changed in the store: "read it again".
 struct Change {
     qint64 seq = 0;
-    QString kind; ///< project, environment, run, session, activity, variable; setup: anything may be different
-    QString id; ///< of the project; of the session for `session`
+    QString kind; ///< project, environment, run, session, activity, variable, credential; setup: anything may be different
+    QString id; ///< of the project; of the session for `session`, of the credential for `credential`
 };
 
 } // namespace Millwright

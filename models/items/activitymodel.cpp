@@ -54,6 +54,8 @@ QString ActivityModel::kindName(const QString &kind)
         return tr("Factory");
     if (kind == "variable"_L1)
         return tr("Variable");
+    if (kind == "credential"_L1)
+        return tr("Access");
     return kind;
 }
 

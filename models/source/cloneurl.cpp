@@ -174,6 +174,11 @@ Result<CloneUrl> parseFile(const QString &text)
     return parsePath(CloneUrl::Kind::File, text, path);
 }
 
+bool isPlain(const CloneUrl &url)
+{
+    return url.text.startsWith("http://"_L1);
+}
+
 bool isPrivateAddress(const QString &host)
 {
     const QHostAddress address(host);
@@ -257,11 +262,14 @@ QString CloneUrl::normalized() const
 {
     if (isLocal())
         return "file://"_L1 + withoutGitSuffix(path);
-    if (kind == Kind::Ssh)
-        return "ssh://"_L1 + host + (port > 0 && port != 22 ? u":%1"_s.arg(port) : QString()) + u'/' + path;
-    const bool isPlain = text.startsWith("http://"_L1);
-    return (isPlain ? "http://"_L1 : "https://"_L1) + host + (port > 0 && port != (isPlain ? 80 : 443) ? u":%1"_s.arg(port) : QString())
-        + u'/' + path;
+    const QString scheme = kind == Kind::Ssh ? u"ssh"_s : isPlain(*this) ? u"http"_s : u"https"_s;
+    return scheme + "://"_L1 + authority() + u'/' + path;
+}
+
+QString CloneUrl::authority() const
+{
+    const int usual = kind == Kind::Ssh ? 22 : isPlain(*this) ? 80 : 443;
+    return port > 0 && port != usual ? u"%1:%2"_s.arg(host).arg(port) : host;
 }
 
 QString CloneUrl::origin() const

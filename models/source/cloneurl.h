@@ -37,6 +37,9 @@ struct MILLWRIGHT_MODELS_EXPORT CloneUrl {
     /// The same text for all spellings of one address: scheme and host in lower case, no trailing slashes, no `.git`.
     [[nodiscard]] QString normalized() const;
 
+    /// `host[:port]`, the port where it is not the protocol's own. Empty for files.
+    [[nodiscard]] QString authority() const;
+
     /// `scheme://host[:port]`, which is as far as a credential may go. Empty where git takes none.
     [[nodiscard]] QString origin() const;
 

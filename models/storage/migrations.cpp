@@ -146,6 +146,15 @@ const QList<QStringList> &steps()
             u"ALTER TABLE sessions ADD COLUMN held_variables TEXT NOT NULL DEFAULT '{}'"_s,
             u"UPDATE sessions SET provider_id = provider"_s,
         },
+        {
+            uR"(CREATE TABLE credentials (
+                id TEXT NOT NULL PRIMARY KEY,
+                scope TEXT NOT NULL,
+                place TEXT NOT NULL,
+                kind TEXT NOT NULL,
+                username TEXT NOT NULL
+            ) STRICT)"_s,
+        },
     };
     return all;
 }

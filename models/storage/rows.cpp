@@ -122,6 +122,14 @@ public:
         return static_cast<Enum>(words.value(0));
     }
 
+    CredentialKind::Value credentialKind()
+    {
+        const auto kind = CredentialKind::fromName(text());
+        if (!kind)
+            refuse();
+        return kind.value_or(CredentialKind::Basic);
+    }
+
     template <typename T> Result<T> result(T value) const
     {
         if (m_refused.isEmpty())
@@ -216,6 +224,12 @@ QVariantList values(const Variable &variable)
 {
     return {
         stored(variable.id), stored(variable.name), stored(variable.value), variable.isSecret, variable.forAllProjects, variable.revision};
+}
+
+QVariantList values(const Credential &credential)
+{
+    return {stored(credential.id), word(credential.scope), stored(credential.where), CredentialKind::name(credential.kind),
+        stored(credential.username)};
 }
 
 Result<Project> project(const QSqlQuery &row)
@@ -332,6 +346,18 @@ Result<Variable> variable(const QSqlQuery &row)
     variable.forAllProjects = reader.flag();
     variable.revision = reader.number();
     return reader.result(std::move(variable));
+}
+
+Result<Credential> credential(const QSqlQuery &row)
+{
+    Reader reader(row);
+    Credential credential;
+    credential.id = reader.text();
+    credential.scope = reader.word<CredentialScope::Value>();
+    credential.where = reader.text();
+    credential.kind = reader.credentialKind();
+    credential.username = reader.text();
+    return reader.result(std::move(credential));
 }
 
 Result<ActivityEntry> activity(const QSqlQuery &row)

@@ -32,6 +32,7 @@ inline constexpr auto sessionColumns
     = u"id, project_id, created_at, title, branch, provider, sandbox_id, template_id, status, status_since, error, "
       u"last_command, last_command_id, last_exit_code, sandbox_key, provider_id, held_variables";
 inline constexpr auto variableColumns = u"id, name, value, is_secret, for_all_projects, revision";
+inline constexpr auto credentialColumns = u"id, scope, place, kind, username";
 inline constexpr auto activityColumns = u"project_id, at, kind, subject, before, after, seq";
 
 QVariant stored(const QString &text); ///< never NULL
@@ -46,6 +47,7 @@ QVariantList values(const ProjectRepository &repository); ///< but the position
 QVariantList values(const BuildRun &run); ///< but whether it is pinned, and the number
 QVariantList values(const Session &session);
 QVariantList values(const Variable &variable); ///< but its projects
+QVariantList values(const Credential &credential);
 
 // ErrorCode::Damaged where a column holds what was never written there.
 Result<Project> project(const QSqlQuery &row);
@@ -53,6 +55,7 @@ Result<EnvironmentRecord> environment(const QSqlQuery &row); ///< project_id, wh
 Result<ProjectRepository> repository(const QSqlQuery &row);
 Result<BuildRun> run(const QSqlQuery &row);
 Result<Session> session(const QSqlQuery &row);
+Result<Credential> credential(const QSqlQuery &row);
 Result<ActivityEntry> activity(const QSqlQuery &row);
 Result<Variable> variable(const QSqlQuery &row); ///< but its projects
 

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "models/async/clock.h"
+#include "models/factory/credential.h"
 #include "models/factory/factorysetup.h"
 #include "models/factory/project.h"
 
@@ -113,6 +114,10 @@ public:
     Result<> removeVariable(const QString &id);
     /// The variables that a sandbox is being given, by the word that its provider tells it by (Session::key()).
     Result<> recordHeldVariables(const QString &sandboxKey, const QMap<QString, QString> &held);
+    Result<QList<Credential>> credentials() const; ///< in the order they were added
+    Result<> insertCredential(const Credential &credential);
+    Result<> updateCredential(const Credential &credential);
+    Result<> removeCredential(const QString &id);
 
     /// Seq and, when null, the time are filled in. An entry goes with its project; one without a project stays.
     Result<> addActivity(ActivityEntry entry);

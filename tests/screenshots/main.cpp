@@ -38,7 +38,7 @@ public:
             return false;
         open();
         const bool taken = takeFirstRun() && takeBuilds() && takeForm() && takeSandboxes() && takeOtherProjects() && takeLogs()
-            && takeFlood() && takeFactory() && takeExtremes() && takeOtherProvider() && takeUnknown();
+            && takeFlood() && takeFactory() && takeCredentials() && takeExtremes() && takeOtherProvider() && takeUnknown();
         if (!taken) {
             std::fprintf(stderr, "millwright-screenshots: the next state was not reached; see stopped-here.png\n");
             (void)savePicture(m_window.get(), QDir(m_folder).filePath(u"stopped-here.png"_s));
@@ -374,6 +374,45 @@ private:
             save(u"longer-words"_s);
         QCoreApplication::removeTranslator(&translator);
         return reached;
+    }
+
+    /// The page of the access to repositories, on a computer without a keychain.
+    bool takeCredentials()
+    {
+        auto *tabs = driver().trigger(u"setUp"_s) ? qobject_cast<QTabWidget *>(driver().widget(u"factoryDialog.tabs"_s)) : nullptr;
+        if (!tabs)
+            return false;
+        tabs->setCurrentIndex(2);
+        if (!driver().waitForText(u"credentials.state"_s, u"memory"_s))
+            return false;
+        save(u"credentials-none"_s);
+        for (const auto &[entered, token] : {std::pair(NewCredential{.where = u"github.com"_s}, u"a-token"_s),
+                 std::pair(NewCredential{.where = u"gitlab.com"_s, .kind = CredentialKind::SshAgent}, QString()),
+                 std::pair(NewCredential{.where = u"https://localhost:1/acme/shop"_s, .kind = CredentialKind::Basic, .username = u"ann"_s},
+                     u"a-password"_s)}) {
+            if (!await(answerOf(client().saveCredential(entered, token))))
+                return false;
+        }
+        if (!driver().waitForRow(u"credentials.table"_s, u"shop"_s) || !driver().chooseRow(u"credentials.table"_s, u"gitlab"_s))
+            return false;
+        save(u"credentials"_s);
+        if (!driver().chooseRow(u"credentials.table"_s, u"shop"_s) || !driver().click(u"credentials.check"_s)
+            || !driver().waitForText(u"credentials.told"_s, u"cannot be reached"_s))
+            return false;
+        save(u"credentials-failed"_s);
+        if (!driver().click(u"credentials.edit"_s) || !driver().click(u"credentialDialog.check"_s)
+            || !driver().waitForText(u"credentialDialog.result"_s, u"cannot be reached"_s))
+            return false;
+        save(u"credentials-edit"_s);
+        if (!driver().click(u"credentialDialog.cancel"_s) || !driver().click(u"credentials.remove"_s)
+            || !driver().widget(u"removeCredentialDialog.accept"_s))
+            return false;
+        save(u"credentials-remove"_s);
+        if (!driver().click(u"removeCredentialDialog.cancel"_s) || !driver().click(u"credentials.add"_s)
+            || !driver().widget(u"credentialDialog.token"_s))
+            return false;
+        save(u"credentials-add"_s);
+        return driver().click(u"credentialDialog.cancel"_s) && driver().click(u"factoryDialog.close"_s);
     }
 
     /// A build whose provider is no longer there when the engine starts again.

@@ -6,6 +6,7 @@
 #include "app/desktop/composition.h"
 #include "app/desktop/sampleproject.h"
 #include "models/client/replies.h"
+#include "models/secrets/secretstore.h"
 
 #include <QTemporaryDir>
 
@@ -17,6 +18,7 @@ struct RealFactory {
     {
         composition.dataFolder = folder.isEmpty() ? dir.filePath(QStringLiteral("data")) : folder;
         composition.environment = systemEnvironment();
+        composition.secrets = std::make_shared<SessionSecrets>();
         open();
     }
 

@@ -77,30 +77,6 @@ void ScriptedClient::sync(Stored &stored)
     environment.lastRun = last == stored.runs.end() ? std::nullopt : std::optional(*last);
 }
 
-template <typename T> Reply<T> ScriptedClient::answer(const QString &name, Result<T> result)
-{
-    calls.append(name);
-    if (m_failures.contains(name))
-        result = std::unexpected(m_failures.take(name));
-    auto promise = std::make_shared<QPromise<Result<T>>>();
-    const auto future = promise->future();
-    promise->start();
-    const auto finish = [promise, result = std::move(result)] {
-        promise->addResult(result);
-        promise->finish();
-    };
-    if (m_held.contains(name))
-        m_waiting.emplace(name, finish);
-    else
-        finish();
-    return future;
-}
-
-template <typename T> Reply<T> ScriptedClient::missing(const QString &name, const QString &id)
-{
-    return answer<T>(name, failure(ErrorCode::NotFound, u"There is no %1."_s.arg(id)));
-}
-
 void ScriptedClient::release(const QString &name)
 {
     m_held.remove(name);

@@ -89,11 +89,22 @@ public:
     Reply<LogPage> log(LogReference log, QString cursor) override;
     Reply<QList<ActivityEntry>> activity(QString projectId, int limit) override;
     Reply<QList<Requirement>> requirements() override;
+    Reply<QList<Credential>> credentials() override;
+    Reply<Credential> saveCredential(NewCredential credential, QString token) override;
+    Reply<> removeCredential(QString id) override;
+    Reply<CredentialCheck> checkCredential(NewCredential credential, QString token) override;
+    Reply<SecretStore::State> secretState() override;
     Reply<> setLogRetention(LogRetention retention) override;
 
     LogRetention retention;
     /// What requirements() answers.
     QList<Requirement> found;
+    /// What credentials() answers.
+    QList<Credential> access;
+    QMap<QString, QString> tokens; ///< that were saved, by their credential's id
+    CredentialCheck checked{.usable = true, .text = QStringLiteral("May read “acme/app”, and not push.")};
+    QList<std::pair<NewCredential, QString>> checks; ///< what was asked to be checked
+    SecretStore::State keeping{SecretStore::Keeping::Kept, QStringLiteral("Secrets are kept in the system's keychain.")};
 
 private:
     struct Text {
@@ -125,5 +136,29 @@ private:
     qint64 m_seq = 0;
     int m_ids = 0;
 };
+
+template <typename T> Reply<T> ScriptedClient::answer(const QString &name, Result<T> result)
+{
+    calls.append(name);
+    if (m_failures.contains(name))
+        result = std::unexpected(m_failures.take(name));
+    auto promise = std::make_shared<QPromise<Result<T>>>();
+    const auto future = promise->future();
+    promise->start();
+    const auto finish = [promise, result = std::move(result)] {
+        promise->addResult(result);
+        promise->finish();
+    };
+    if (m_held.contains(name))
+        m_waiting.emplace(name, finish);
+    else
+        finish();
+    return future;
+}
+
+template <typename T> Reply<T> ScriptedClient::missing(const QString &name, const QString &id)
+{
+    return answer<T>(name, failure(ErrorCode::NotFound, QStringLiteral("There is no %1.").arg(id)));
+}
 
 } // namespace Millwright

@@ -4,8 +4,10 @@
 #include "ui/factories/factorydialog.h"
 
 #include "ui/dialogs/question.h"
+#include "ui/factories/credentialspage.h"
 #include "ui/factories/providerpage.h"
 #include "ui/factories/variablespage.h"
+#include "ui/theme/pagescroll.h"
 #include "ui/theme/theme.h"
 #include "ui/theme/wrappinglabel.h"
 
@@ -35,7 +37,8 @@ FactoryDialog::FactoryDialog(FactoryClient &client, std::shared_ptr<Clock> clock
     m_tabs->tabBar()->setExpanding(false);
     m_tabs->tabBar()->setAccessibleName(tr("Parts of the factory's setup"));
     m_tabs->addTab(m_provider, tr("Provider"));
-    m_tabs->addTab(new VariablesPage(client, std::move(clock), this), tr("Variables"));
+    m_tabs->addTab(new VariablesPage(client, clock, this), tr("Variables"));
+    m_tabs->addTab(new PageScroll(new CredentialsPage(client, std::move(clock)), this), tr("Access"));
     auto *close = new QPushButton(tr("Close"), this);
     close->setObjectName(u"factoryDialog.close"_s);
     close->setAutoDefault(false);

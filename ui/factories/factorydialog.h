@@ -13,8 +13,8 @@ namespace Millwright {
 
 class ProviderPage;
 
-/// How a factory is set up: its provider, and the variables of its sessions. Each page saves by itself; closing with an edit
-/// that was not saved asks. Deletes itself when it is closed.
+/// How a factory is set up: its provider, the variables of its sessions, and its access to repositories. Each page saves by itself; closing
+/// with an edit that was not saved asks. Deletes itself when it is closed.
 ///
 /// Names: `factoryDialog`, `factoryDialog.tabs`, `factoryDialog.close`, and those of its pages.
 class FactoryDialog : public QDialog
@@ -22,7 +22,7 @@ class FactoryDialog : public QDialog
     Q_OBJECT
 
 public:
-    enum class Page { Provider, Variables };
+    enum class Page { Provider, Variables, Access };
 
     FactoryDialog(FactoryClient &client, std::shared_ptr<Clock> clock, QWidget *parent);
 

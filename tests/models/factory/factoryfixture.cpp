@@ -48,6 +48,7 @@ void FactoryFixture::open()
     core->store = std::move(*store);
     core->sandbox = makeSandbox ? makeSandbox(providerHost) : provider;
     core->redactor = host.redactor;
+    core->git = host;
     core->remote = std::make_shared<GitRemote>(host);
     core->access = [](QString url, std::stop_token) { return plainAccess(std::move(url)); };
     core->dataFolder = dir.filePath(QStringLiteral("data"));

@@ -70,6 +70,11 @@ public:
     Reply<> stopCommand(QString, QString) override { return {}; }
     Reply<CommandState> commandState(QString, QString) override { return {}; }
     Reply<QList<ActivityEntry>> activity(QString, int) override { return {}; }
+    Reply<QList<Credential>> credentials() override { return {}; }
+    Reply<Credential> saveCredential(NewCredential, QString) override { return {}; }
+    Reply<> removeCredential(QString) override { return {}; }
+    Reply<CredentialCheck> checkCredential(NewCredential, QString) override { return {}; }
+    Reply<SecretStore::State> secretState() override { return {}; }
     Reply<QList<Requirement>> requirements() override { return {}; }
 };
 

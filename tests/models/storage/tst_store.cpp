@@ -87,6 +87,28 @@ private Q_SLOTS:
         QCOMPARE(m_store->activity(u"other"_s, 10)->size(), 1);
     }
 
+    void accessToRepositoriesIsKept()
+    {
+        const Credential host{.id = u"c1"_s, .where = u"github.com"_s};
+        Credential repository{.id = u"c2"_s,
+            .scope = CredentialScope::Repository,
+            .where = u"https://git.example.com/acme/app"_s,
+            .kind = CredentialKind::Basic,
+            .username = u"änn'; --"_s};
+        VERIFY_OK(m_store->insertCredential(host));
+        VERIFY_OK(m_store->insertCredential(repository));
+        COMPARE_CODE(m_store->insertCredential(host), ErrorCode::Conflict);
+        QCOMPARE(*m_store->credentials(), QList<Credential>({host, repository}));
+        repository.kind = CredentialKind::SshAgent;
+        repository.where = u"git@git.example.com:acme/app"_s;
+        VERIFY_OK(m_store->updateCredential(repository));
+        QCOMPARE(*m_store->credentials(), QList<Credential>({host, repository}));
+        VERIFY_OK(m_store->removeCredential(u"c1"_s));
+        QCOMPARE(*m_store->credentials(), QList<Credential>{repository});
+        COMPARE_CODE(m_store->removeCredential(u"c1"_s), ErrorCode::NotFound);
+        COMPARE_CODE(m_store->updateCredential(host), ErrorCode::NotFound);
+    }
+
     void aNewEnvironmentHasTheReferencesDefaults()
     {
         const auto record = m_store->environment(u"p"_s);

@@ -169,16 +169,18 @@ private Q_SLOTS:
         QVERIFY(fill(path(), 1));
         // https://www.sqlite.org/fileformat.html: user version at 60, application id at 68, both big-endian.
         const QByteArray bytes = contents(path());
-        QCOMPARE(bytes.mid(60, 4), QByteArray::fromHex("00000003"));
+        QCOMPARE(bytes.mid(60, 4), QByteArray::fromHex("00000005"));
         QCOMPARE(bytes.mid(68, 4), "Mill"_ba);
     }
 
-    /// One of before runs kept what their builds were made from, and sessions another key than their id.
+    /// One of before runs kept what their builds were made from, sessions another key than their id, and access to repositories.
     void anOlderOneIsBroughtUpToDate()
     {
         QVERIFY(fill(path(), 1));
         const auto before = opened(path())->run(u"p"_s, 1);
         for (const auto &sql : {u"ALTER TABLE runs DROP COLUMN fingerprint"_s, u"ALTER TABLE sessions DROP COLUMN sandbox_key"_s,
+                 u"DROP TABLE credentials"_s, u"DROP TABLE variable_projects"_s, u"DROP TABLE variables"_s, u"DROP TABLE setup"_s,
+                 u"ALTER TABLE sessions DROP COLUMN provider_id"_s, u"ALTER TABLE sessions DROP COLUMN held_variables"_s,
                  u"PRAGMA user_version = 1"_s})
             QVERIFY(meddle(path(), sql));
         const auto store = opened(path());
@@ -190,6 +192,7 @@ private Q_SLOTS:
         session.sandboxKey = u"k"_s;
         QVERIFY(store->updateSession(session).has_value());
         QCOMPARE(store->session(session.id)->key(), u"k"_s);
+        QCOMPARE(*store->credentials(), QList<Credential>());
         QVERIFY(store->saveRunFingerprint(u"p"_s, 1, "{}").has_value());
         QCOMPARE(*store->runFingerprint(u"p"_s, 1), QByteArray("{}"));
     }
