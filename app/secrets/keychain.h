@@ -29,6 +29,7 @@ public:
     /// How long a question may take: a locked keychain asks the person for a password first.
     static constexpr std::chrono::seconds timeToUnlock{60};
 
+    /// `dataFolder` exists.
     Keychain(std::shared_ptr<Clock> clock, std::shared_ptr<Redactor> redactor, const QString &dataFolder);
 
     [[nodiscard]] Async<State> state(std::stop_token stop = {}) override;
