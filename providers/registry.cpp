@@ -79,8 +79,8 @@ void ProviderRegistry::add(const QString &file, const QString &stateFolder)
         m_refused.append({file, loaded.error().message});
     } else if (factory((*loaded)->id())) {
         m_refused.append({file,
-            QCoreApplication::translate("Millwright::ProviderRegistry",
-                "There is a provider “%1” already. Give this one another name, or remove the file.")
+            QCoreApplication::translate(
+                "Millwright::ProviderRegistry", "There is a provider “%1” already. Give this one another name, or remove the file.")
                 .arg((*loaded)->id())});
     } else {
         m_plugins.append(*loaded);

@@ -15,8 +15,7 @@ namespace {
 const Json &describeAnswer()
 {
     static const Json flag = {{"type", "boolean"}};
-    static const Json builds
-        = {{"type", "object"}, {"properties", {{"history", flag}, {"logs", flag}, {"cancel", flag}}}};
+    static const Json builds = {{"type", "object"}, {"properties", {{"history", flag}, {"logs", flag}, {"cancel", flag}}}};
     static const Json capabilities
         = {{"type", "object"}, {"properties", {{"builds", builds}, {"recreate", flag}, {"keepsVariables", flag}}}};
     static const Json schema = {{"type", "object"}, {"required", Json::array({"provider"})},

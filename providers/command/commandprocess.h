@@ -31,8 +31,8 @@ protected:
     void terminate() override;
 
 private:
-    CommandProcess(Command command, std::shared_ptr<HostProcess> process, std::shared_ptr<const CommandProgram> speaker,
-        std::shared_ptr<Clock> clock);
+    CommandProcess(
+        Command command, std::shared_ptr<HostProcess> process, std::shared_ptr<const CommandProgram> speaker, std::shared_ptr<Clock> clock);
 
     static QCoro::Task<> follow(std::weak_ptr<SandboxProcess> self, std::shared_ptr<HostProcess> process);
     void conclude(const Result<CommandResult> &result);

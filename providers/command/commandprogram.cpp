@@ -87,8 +87,8 @@ QString CommandProgram::complaint(const QByteArray &bytes) const
 
 std::unexpected<Error> CommandProgram::wrongAnswer(const QString &call, const QString &reason) const
 {
-    return failure(ErrorCode::ExecutionFailed,
-        Text::tr("What “%1” answered to “%2” cannot be used: %3 Mend the program.").arg(name(), call, reason));
+    return failure(
+        ErrorCode::ExecutionFailed, Text::tr("What “%1” answered to “%2” cannot be used: %3 Mend the program.").arg(name(), call, reason));
 }
 
 Environment CommandProgram::environmentOf(const Json &request) const
@@ -127,7 +127,8 @@ Async<Json> CommandProgram::call(QString name, Json request, Json schema, Enviro
     }
     if (const auto issues = validateJson(schema, answer); !issues.isEmpty()) {
         const SettingsIssue &first = issues.first();
-        co_return wrongAnswer(name, Text::tr("Of “%1”: %2").arg(first.pointer.mid(1).replace(u'/', u'.'), complaint(first.message.toUtf8())));
+        co_return wrongAnswer(
+            name, Text::tr("Of “%1”: %2").arg(first.pointer.mid(1).replace(u'/', u'.'), complaint(first.message.toUtf8())));
     }
     co_return std::move(answer);
 }

@@ -97,10 +97,11 @@ Json variablesRequest(const Environment &environment)
 Result<QString> commandScript(const Command &command)
 {
     static const QRegularExpression isName(QStringLiteral("\\A[A-Za-z_][A-Za-z0-9_]*\\z"));
-    QString script = QStringLiteral("unset MILLWRIGHT_COMMAND MILLWRIGHT_REQUEST MILLWRIGHT_SANDBOX_ID MILLWRIGHT_SCRIPT MILLWRIGHT_SESSION_ID "
-                                    "MILLWRIGHT_WORKING_DIRECTORY\n"
-                                    "cd -- %1 2>/dev/null || { printf 'millwright: The folder “%s” cannot be entered.\\n' %1 >&2; exit %2; }\n")
-                         .arg(quoted(command.workingDirectory), QString::number(CommandProcess::couldNotRun));
+    QString script
+        = QStringLiteral("unset MILLWRIGHT_COMMAND MILLWRIGHT_REQUEST MILLWRIGHT_SANDBOX_ID MILLWRIGHT_SCRIPT MILLWRIGHT_SESSION_ID "
+                         "MILLWRIGHT_WORKING_DIRECTORY\n"
+                         "cd -- %1 2>/dev/null || { printf 'millwright: The folder “%s” cannot be entered.\\n' %1 >&2; exit %2; }\n")
+              .arg(quoted(command.workingDirectory), QString::number(CommandProcess::couldNotRun));
     for (const auto &[name, value] : command.environment.asKeyValueRange()) {
         if (!isName.match(name).hasMatch()) {
             return failure(ErrorCode::InvalidArgument,

@@ -47,8 +47,8 @@ Result<> LoadingMark::set() const
     if (file.open(QIODevice::WriteOnly) && file.write(m_text) == m_text.size() && file.commit())
         return {};
     return failure(ErrorCode::Storage,
-        QCoreApplication::translate("Millwright::LoadingMark",
-            "It was not loaded, because “%1” could not be written: %2. Make room, or change the permissions.")
+        QCoreApplication::translate(
+            "Millwright::LoadingMark", "It was not loaded, because “%1” could not be written: %2. Make room, or change the permissions.")
             .arg(m_file, file.errorString()));
 }
 

@@ -37,8 +37,9 @@ Result<> checkBrand(const QString &brand)
         return {};
     if (brand.section(u'/', 0, 0) != ours.section(u'/', 0, 0))
         return refused(Text::tr("It has no mark of a Millwright provider. Remove it from this folder."));
-    return refused(Text::tr("It was made for %1; this Millwright has %2. Build it again against this Millwright, or get a version that was.")
-                       .arg(versions(brand), versions(ours)));
+    return refused(
+        Text::tr("It was made for %1; this Millwright has %2. Build it again against this Millwright, or get a version that was.")
+            .arg(versions(brand), versions(ours)));
 }
 
 Result<std::shared_ptr<const ProviderFactory>> load(QPluginLoader &loader)
@@ -52,8 +53,8 @@ Result<std::shared_ptr<const ProviderFactory>> load(QPluginLoader &loader)
             return refused(Text::tr("It has the mark of a Millwright provider and holds none. Ask who made it for another version."));
         return GuardedProvider::make(factory);
     } catch (const std::exception &exception) {
-        return refused(Text::tr("It failed while it was loaded: %1. Ask who made it for another version.")
-                           .arg(QString::fromUtf8(exception.what())));
+        return refused(
+            Text::tr("It failed while it was loaded: %1. Ask who made it for another version.").arg(QString::fromUtf8(exception.what())));
     } catch (...) {
         return refused(Text::tr("It failed while it was loaded without saying why. Ask who made it for another version."));
     }

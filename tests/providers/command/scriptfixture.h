@@ -26,11 +26,13 @@ public:
     explicit ScriptFixture(const Answers &answers)
     {
         Answers all{{QStringLiteral("describe"), QStringLiteral("echo '{\"provider\":\"test\"}'")},
-            {QStringLiteral("create"), QStringLiteral("echo '{\"sandboxId\":\"m1\",\"outcome\":\"created\",\"workingDirectory\":\"/tmp\"}'")},
+            {QStringLiteral("create"),
+                QStringLiteral("echo '{\"sandboxId\":\"m1\",\"outcome\":\"created\",\"workingDirectory\":\"/tmp\"}'")},
             {QStringLiteral("run"), QStringLiteral("eval \"$MILLWRIGHT_SCRIPT\"")}};
         all.insert(answers);
-        QByteArray text = "#!/bin/sh\nfor call; do :; done\nfolder=" + m_folder.path().toUtf8() + "\necho \"$call\" >>$folder/calls\n"
-                          "case $call in\n";
+        QByteArray text = "#!/bin/sh\nfor call; do :; done\nfolder=" + m_folder.path().toUtf8()
+            + "\necho \"$call\" >>$folder/calls\n"
+              "case $call in\n";
         for (const auto &[call, answer] : all.asKeyValueRange())
             text += call.toUtf8() + ")\n" + answer.toUtf8() + "\n;;\n";
         text += "*) echo '{}' ;;\nesac\n";

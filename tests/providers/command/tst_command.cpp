@@ -18,7 +18,8 @@ constexpr auto token = "ghs_0123456789abcdefghijklmnopqrstuvwxyz";
 
 Async<RepositoryAccess> withToken(std::stop_token)
 {
-    co_return RepositoryAccess{.cloneUrl = u"https://git.example/a/b.git"_s, .authorization = RepositoryAuthorization{QString::fromLatin1(token), {}}};
+    co_return RepositoryAccess{
+        .cloneUrl = u"https://git.example/a/b.git"_s, .authorization = RepositoryAuthorization{QString::fromLatin1(token), {}}};
 }
 
 Async<RepositoryAccess> noAccess(std::stop_token)
@@ -60,9 +61,10 @@ private Q_SLOTS:
         QTest::newRow("two objects") << u"echo '{\"provider\":\"a\"}{}'"_s << QStringList{u"JSON object"_s};
         QTest::newRow("nested too deeply") << deep() << QStringList{u"JSON object"_s};
         QTest::newRow("a flood") << u"yes"_s << QStringList{u"more than 4 MiB"_s};
-        QTest::newRow("a flood of complaints")
-            << u"head -c 2000000 /dev/zero | tr '\\0' e >&2; echo last >&2; exit 3"_s << QStringList{u"status 3"_s, u"elast"_s};
-        QTest::newRow("fails with a reason") << u"echo The cloud is closed. >&2; exit 1"_s << QStringList{u"status 1: The cloud is closed."_s};
+        QTest::newRow("a flood of complaints") << u"head -c 2000000 /dev/zero | tr '\\0' e >&2; echo last >&2; exit 3"_s
+                                               << QStringList{u"status 3"_s, u"elast"_s};
+        QTest::newRow("fails with a reason") << u"echo The cloud is closed. >&2; exit 1"_s
+                                             << QStringList{u"status 1: The cloud is closed."_s};
         QTest::newRow("fails without one") << u"exit 7"_s << QStringList{u"status 7"_s, u"did not say why"_s};
         QTest::newRow("killed") << u"kill -9 $$"_s << QStringList{u"status 137"_s};
         QTest::newRow("no provider") << u"echo '{}'"_s << QStringList{u"provider"_s};
@@ -74,8 +76,8 @@ private Q_SLOTS:
             << u"echo '{\"provider\":\"a\",\"settings\":{\"type\":\"object\",\"properties\":{\"a\":{\"type\":\"colour\"}}}}'"_s
             << QStringList{u"schema"_s, u"/properties/a/type"_s};
         QTest::newRow("settings that are no object") << u"echo '{\"provider\":\"a\",\"settings\":3}'"_s << QStringList{u"“settings”"_s};
-        QTest::newRow("capabilities of another type")
-            << u"echo '{\"provider\":\"a\",\"capabilities\":{\"builds\":{\"logs\":\"yes\"}}}'"_s << QStringList{u"capabilities.builds.logs"_s};
+        QTest::newRow("capabilities of another type") << u"echo '{\"provider\":\"a\",\"capabilities\":{\"builds\":{\"logs\":\"yes\"}}}'"_s
+                                                      << QStringList{u"capabilities.builds.logs"_s};
     }
 
     void aDescriptionThatCannotBeUsedIsASentence()
@@ -274,8 +276,7 @@ private Q_SLOTS:
         ScriptFixture fixture({{u"describe"_s,
                                    u"echo '{\"provider\":\"test\",\"capabilities\":{\"keepsVariables\":%1}}'"_s.arg(
                                        kept ? u"true"_s : u"false"_s)},
-            {u"create"_s,
-                u"cat >$folder/asked; echo '{\"sandboxId\":\"m1\",\"outcome\":\"created\",\"workingDirectory\":\"/tmp\"}'"_s}});
+            {u"create"_s, u"cat >$folder/asked; echo '{\"sandboxId\":\"m1\",\"outcome\":\"created\",\"workingDirectory\":\"/tmp\"}'"_s}});
         fixture.host.variables = variables;
         const auto provider = fixture.make({{"env", {{"OWN", "option"}}}}).value();
         QCOMPARE(provider->keepsVariables(), kept);
@@ -300,11 +301,12 @@ private Q_SLOTS:
 
     void settingsAreGivenByTheirPresentNames()
     {
-        ScriptFixture fixture({{u"describe"_s,
-                                   u"echo '{\"provider\":\"test\",\"settings\":{\"type\":\"object\",\"properties\":{\"region\":{\"type\":\"string\","
-                                   "\"default\":\"us\",\"x-replaces\":\"zone\"},\"size\":{\"type\":\"integer\",\"default\":2},\"note\":"
-                                   "{\"type\":\"string\"}},\"additionalProperties\":false}}'"_s},
-            {u"create"_s, u"cat >$folder/asked; exit 1"_s}});
+        ScriptFixture fixture(
+            {{u"describe"_s,
+                 u"echo '{\"provider\":\"test\",\"settings\":{\"type\":\"object\",\"properties\":{\"region\":{\"type\":\"string\","
+                 "\"default\":\"us\",\"x-replaces\":\"zone\"},\"size\":{\"type\":\"integer\",\"default\":2},\"note\":"
+                 "{\"type\":\"string\"}},\"additionalProperties\":false}}'"_s},
+                {u"create"_s, u"cat >$folder/asked; exit 1"_s}});
         const auto provider = fixture.make().value();
         const auto sandbox
             = provider->create({.sessionId = u"s1"_s}, SettingsDocument::parse("{\"zone\":\"eu\",\"other\":1}").value()).value();

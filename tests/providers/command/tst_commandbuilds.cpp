@@ -115,8 +115,7 @@ private Q_SLOTS:
 
     void aLongLogComesInPages()
     {
-        const auto build = finished(
-            await(m_builds->start(project({u"head -c 700000 /dev/zero | tr '\\0' '\\377'"_s}), {}))->buildId);
+        const auto build = finished(await(m_builds->start(project({u"head -c 700000 /dev/zero | tr '\\0' '\\377'"_s}), {}))->buildId);
         QCOMPARE(wholeLog(build.buildId).count('\xff'), 700'000);
     }
 
@@ -146,9 +145,9 @@ private Q_SLOTS:
                                        << u"builds.0.buildId"_s;
         QTest::newRow("no cursor") << u"build-log"_s << u"echo '{\"text\":\"a\"}'"_s << u"cursor"_s;
         QTest::newRow("no base64") << u"build-log"_s << u"echo '{\"base64\":\"%\",\"cursor\":\"1\"}'"_s << u"base64"_s;
-        QTest::newRow("too long a page")
-            << u"build-log"_s
-            << u"printf '{\"cursor\":\"1\",\"text\":\"'; head -c 262145 /dev/zero | tr '\\0' x; echo '\"}'"_s << u"262144"_s;
+        QTest::newRow("too long a page") << u"build-log"_s
+                                         << u"printf '{\"cursor\":\"1\",\"text\":\"'; head -c 262145 /dev/zero | tr '\\0' x; echo '\"}'"_s
+                                         << u"262144"_s;
         QTest::newRow("fails") << u"build-cancel"_s << u"echo It is too late. >&2; exit 1"_s << u"It is too late."_s;
     }
 
@@ -157,9 +156,10 @@ private Q_SLOTS:
         QFETCH(QString, call);
         QFETCH(QString, answer);
         QFETCH(QString, part);
-        ScriptFixture fixture({{u"describe"_s,
-                                   u"echo '{\"provider\":\"test\",\"capabilities\":{\"builds\":{\"history\":true,\"logs\":true,\"cancel\":true}}}'"_s},
-            {call, answer}});
+        ScriptFixture fixture(
+            {{u"describe"_s,
+                 u"echo '{\"provider\":\"test\",\"capabilities\":{\"builds\":{\"history\":true,\"logs\":true,\"cancel\":true}}}'"_s},
+                {call, answer}});
         const auto provider = fixture.make().value();
         SandboxBuilds *const builds = provider->builds();
         const auto errorOf = [](const auto &result) { return result ? Error{.message = u"no error"_s} : result.error(); };

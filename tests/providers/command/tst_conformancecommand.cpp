@@ -64,7 +64,8 @@ public:
             {u"relative"_s, with({{"program", "./sessions"}}), u"absolute path"_s},
             {u"arguments that are no list"_s, with(more("arguments", "x")), u"arguments"_s},
             {u"an argument that is no text"_s, with(more("arguments", Json::array({1}))), u"arguments"_s},
-            {u"no time"_s, with(more("timeoutSeconds", 0)), u"timeoutSeconds"_s}, {u"unknown"_s, with(more("programme", "x")), u"programme"_s}};
+            {u"no time"_s, with(more("timeoutSeconds", 0)), u"timeoutSeconds"_s},
+            {u"unknown"_s, with(more("programme", "x")), u"programme"_s}};
     }
 
 private:

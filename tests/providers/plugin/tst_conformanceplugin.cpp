@@ -36,7 +36,8 @@ public:
     QList<OptionSet> optionSets() override
     {
         const auto with = [this](const char *options) {
-            return [this, options] { return factory()->create(host(std::make_shared<SystemClock>()), Json::parse(options, nullptr, false)); };
+            return
+                [this, options] { return factory()->create(host(std::make_shared<SystemClock>()), Json::parse(options, nullptr, false)); };
         };
         return {{u"null"_s, with("null")}, {u"root"_s, with("{\"root\":\"/srv/machines\"}")},
             {u"defaults"_s, with("{\"defaults\":{\"region\":\"eu\"}}")}, {u"relative root"_s, with("{\"root\":\"x\"}"), u"root"_s},
