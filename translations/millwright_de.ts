@@ -582,6 +582,25 @@ Lizenz: Apache 2.0</translation>
     </message>
 </context>
 <context>
+    <name>Millwright::CommandBuilds</name>
+    <message>
+        <source>“%1” should be a time like 2026-03-02T08:00:00Z, and is “%2”.</source>
+        <translation>„%1“ muss eine Zeit wie 2026-03-02T08:00:00Z sein und ist „%2“.</translation>
+    </message>
+    <message>
+        <source>It is about another build than the one that was asked for.</source>
+        <translation>Sie handelt von einem anderen Build als dem, nach dem gefragt wurde.</translation>
+    </message>
+    <message>
+        <source>Of “%1”: this is no base64.</source>
+        <translation>Zu „%1“: Das ist kein Base64.</translation>
+    </message>
+    <message>
+        <source>The page is longer than the %1 bytes of “limit”.</source>
+        <translation>Die Seite ist länger als die %1 Bytes von „limit“.</translation>
+    </message>
+</context>
+<context>
     <name>Millwright::CommandPanel</name>
     <message>
         <source>Stop command</source>
@@ -638,6 +657,98 @@ Lizenz: Apache 2.0</translation>
     <message>
         <source>The session does not run, so no command can run in it. Start it first.</source>
         <translation>Die Sitzung läuft nicht, deshalb kann in ihr kein Befehl laufen. Starten Sie sie zuerst.</translation>
+    </message>
+</context>
+<context>
+    <name>Millwright::CommandProcess</name>
+    <message>
+        <source>“%1” could not run the command: %2</source>
+        <translation>„%1“ konnte den Befehl nicht ausführen: %2</translation>
+    </message>
+</context>
+<context>
+    <name>Millwright::CommandProgram</name>
+    <message>
+        <source>What “%1” answered to “%2” cannot be used: %3 Mend the program.</source>
+        <translation>Was „%1“ auf „%2“ geantwortet hat, ist nicht verwendbar: %3 Berichtigen Sie das Programm.</translation>
+    </message>
+    <message>
+        <source>It is empty, and should be a JSON object.</source>
+        <translation>Die Antwort ist leer und muss ein JSON-Objekt sein.</translation>
+    </message>
+    <message>
+        <source>It should be a JSON object, and begins with “%1”.</source>
+        <translation>Die Antwort muss ein JSON-Objekt sein und beginnt mit „%1“.</translation>
+    </message>
+    <message>
+        <source>Of “%1”: %2</source>
+        <translation>Zu „%1“: %2</translation>
+    </message>
+    <message>
+        <source>“%1” answered “%2” with more than %3 MiB and was ended. Mend the program.</source>
+        <translation>„%1“ hat auf „%2“ mit mehr als %3 MiB geantwortet und wurde beendet. Berichtigen Sie das Programm.</translation>
+    </message>
+    <message>
+        <source>“%1” could not be asked to “%2”. %3</source>
+        <translation>„%1“ konnte nicht für „%2“ gestartet werden. %3</translation>
+    </message>
+    <message>
+        <source>“%1” did not answer “%2” within %3 s and was ended. Mend the program, or give it more time by the option “timeoutSeconds”.</source>
+        <translation>„%1“ hat auf „%2“ nicht innerhalb von %3 s geantwortet und wurde beendet. Berichtigen Sie das Programm, oder geben Sie ihm mit der Option „timeoutSeconds“ mehr Zeit.</translation>
+    </message>
+    <message>
+        <source>“%1” failed at “%2” with exit status %3 and did not say why. Run it in a terminal to see.</source>
+        <translation>„%1“ ist bei „%2“ mit dem Exit-Status %3 gescheitert und hat nicht gesagt, warum. Führen Sie es in einem Terminal aus, um mehr zu sehen.</translation>
+    </message>
+    <message>
+        <source>“%1” failed at “%2” with exit status %3: %4</source>
+        <translation>„%1“ ist bei „%2“ mit dem Exit-Status %3 gescheitert: %4</translation>
+    </message>
+</context>
+<context>
+    <name>Millwright::CommandProvider</name>
+    <message>
+        <source>The provider “command” needs a program. Name one by the option “program”.</source>
+        <translation>Der Anbieter „command“ braucht ein Programm. Nennen Sie es mit der Option „program“.</translation>
+    </message>
+    <message>
+        <source>“%1” is no program that can be run. Check the path and that the file is executable.</source>
+        <translation>„%1“ ist kein ausführbares Programm. Prüfen Sie den Pfad, und ob die Datei ausführbar ist.</translation>
+    </message>
+    <message>
+        <source>There is no program “%1” in PATH. Give its absolute path by the option “program”.</source>
+        <translation>In PATH gibt es kein Programm „%1“. Geben Sie mit der Option „program“ den absoluten Pfad an.</translation>
+    </message>
+    <message>
+        <source>A program of your own</source>
+        <translation>Ein eigenes Programm</translation>
+    </message>
+    <message>
+        <source>Program</source>
+        <translation>Programm</translation>
+    </message>
+    <message>
+        <source>An absolute path, or a name that is found in PATH.</source>
+        <translation>Ein absoluter Pfad oder ein Name, der in PATH gefunden wird.</translation>
+    </message>
+    <message>
+        <source>Arguments</source>
+        <translation>Argumente</translation>
+    </message>
+    <message>
+        <source>Given before the name of the call.</source>
+        <translation>Stehen vor dem Namen des Aufrufs.</translation>
+    </message>
+    <message>
+        <source>Time limit of a call (seconds)</source>
+        <translation>Zeitgrenze eines Aufrufs (Sekunden)</translation>
+    </message>
+</context>
+<context>
+    <name>Millwright::CommandRequest</name>
+    <message>
+        <source>“%1” cannot be the name of a variable here: it may have letters, digits and underscores, and begins with no digit.</source>
+        <translation>„%1“ kann hier kein Name einer Variable sein: Er darf aus Buchstaben, Ziffern und Unterstrichen bestehen und beginnt mit keiner Ziffer.</translation>
     </message>
 </context>
 <context>
@@ -2117,6 +2228,25 @@ Lizenz: Apache 2.0</translation>
     </message>
 </context>
 <context>
+    <name>Millwright::GuardedProvider</name>
+    <message>
+        <source>Its provider failed: %1. Ask who made it for another version.</source>
+        <translation>Sein Anbieter ist gescheitert: %1. Bitten Sie den Hersteller um eine andere Version.</translation>
+    </message>
+    <message>
+        <source>Its provider failed without saying why. Ask who made it for another version.</source>
+        <translation>Sein Anbieter ist ohne Begründung gescheitert. Bitten Sie den Hersteller um eine andere Version.</translation>
+    </message>
+    <message>
+        <source>Its provider is called “%1”. The name of one has up to 40 small letters, digits and hyphens.</source>
+        <translation>Sein Anbieter heißt „%1“. Ein Name hat bis zu 40 Kleinbuchstaben, Ziffern und Bindestriche.</translation>
+    </message>
+    <message>
+        <source>Its provider made nothing. Ask who made it for another version.</source>
+        <translation>Sein Anbieter hat nichts erzeugt. Bitten Sie den Hersteller um eine andere Version.</translation>
+    </message>
+</context>
+<context>
     <name>Millwright::IssueList</name>
     <message>
         <source>What needs attention</source>
@@ -2220,6 +2350,13 @@ Lizenz: Apache 2.0</translation>
     <message>
         <source>One a line</source>
         <translation>Je Zeile einer</translation>
+    </message>
+</context>
+<context>
+    <name>Millwright::LoadingMark</name>
+    <message>
+        <source>It was not loaded, because “%1” could not be written: %2. Make room, or change the permissions.</source>
+        <translation>Es wurde nicht geladen, weil „%1“ nicht geschrieben werden konnte: %2. Schaffen Sie Platz, oder ändern Sie die Rechte.</translation>
     </message>
 </context>
 <context>
@@ -2973,6 +3110,52 @@ Lizenz: Apache 2.0</translation>
     <message>
         <source>Saved. The factory works with it now.</source>
         <translation>Gespeichert. Die Factory arbeitet jetzt damit.</translation>
+    </message>
+</context>
+<context>
+    <name>Millwright::ProviderPlugin</name>
+    <message>
+        <source>contract %1</source>
+        <translation>Vertrag %1</translation>
+    </message>
+    <message>
+        <source>It has no mark of a Millwright provider. Remove it from this folder.</source>
+        <translation>Es trägt kein Kennzeichen eines Anbieters für Millwright. Entfernen Sie es aus diesem Ordner.</translation>
+    </message>
+    <message>
+        <source>It was made for %1; this Millwright has %2. Build it again against this Millwright, or get a version that was.</source>
+        <translation>Es wurde für %1 gemacht; dieses Millwright hat %2. Bauen Sie es gegen dieses Millwright neu, oder besorgen Sie eine passende Version.</translation>
+    </message>
+    <message>
+        <source>It could not be loaded: %1.</source>
+        <translation>Es konnte nicht geladen werden: %1.</translation>
+    </message>
+    <message>
+        <source>It has the mark of a Millwright provider and holds none. Ask who made it for another version.</source>
+        <translation>Es trägt das Kennzeichen eines Anbieters für Millwright und enthält keinen. Bitten Sie den Hersteller um eine andere Version.</translation>
+    </message>
+    <message>
+        <source>It failed while it was loaded: %1. Ask who made it for another version.</source>
+        <translation>Es ist beim Laden gescheitert: %1. Bitten Sie den Hersteller um eine andere Version.</translation>
+    </message>
+    <message>
+        <source>It failed while it was loaded without saying why. Ask who made it for another version.</source>
+        <translation>Es ist beim Laden ohne Begründung gescheitert. Bitten Sie den Hersteller um eine andere Version.</translation>
+    </message>
+    <message>
+        <source>It is no plugin of Qt: %1.</source>
+        <translation>Es ist kein Plugin von Qt: %1.</translation>
+    </message>
+    <message>
+        <source>It took Millwright down while it was loaded the last time. Replace the file to have it tried again.</source>
+        <translation>Es hat Millwright beim letzten Laden zum Absturz gebracht. Ersetzen Sie die Datei, damit es noch einmal versucht wird.</translation>
+    </message>
+</context>
+<context>
+    <name>Millwright::ProviderRegistry</name>
+    <message>
+        <source>There is a provider “%1” already. Give this one another name, or remove the file.</source>
+        <translation>Einen Anbieter „%1“ gibt es schon. Geben Sie diesem einen anderen Namen, oder entfernen Sie die Datei.</translation>
     </message>
 </context>
 <context>

@@ -67,12 +67,13 @@ void CommandProcess::conclude(const Result<CommandResult> &result)
         fail(result.error());
         return;
     }
-    const QByteArray error = standardError();
-    if (result->exitCode == couldNotRun && error.startsWith(complaintMark)) {
-        fail({ErrorCode::StartFailed,
-            QCoreApplication::translate("Millwright::CommandProcess", "“%1” could not run the command: %2")
-                .arg(m_speaker->name(), m_speaker->complaint(error.sliced(complaintMark.size())))});
-        return;
+    if (result->exitCode == couldNotRun) {
+        if (const QByteArray error = standardError(); error.startsWith(complaintMark)) {
+            fail({ErrorCode::StartFailed,
+                QCoreApplication::translate("Millwright::CommandProcess", "“%1” could not run the command: %2")
+                    .arg(m_speaker->name(), m_speaker->complaint(error.sliced(complaintMark.size())))});
+            return;
+        }
     }
     finish(result->exitCode, result->timedOut, result->killed);
 }
