@@ -27,8 +27,9 @@ template <typename T = void> class Completion
 public:
     Completion()
         : m_state(new State, [](State *state) {
-            // The last copy may be one that another thread resolved.
-            if (QThread::currentThread() == state->thread())
+            // The last copy may be one that another thread resolved; its own thread may have ended meanwhile.
+            const QThread *const owner = state->thread();
+            if (!owner || owner == QThread::currentThread() || owner->isFinished())
                 delete state;
             else
                 state->deleteLater();

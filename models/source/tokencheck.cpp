@@ -54,8 +54,9 @@ Async<Answer> get(std::shared_ptr<QNetworkAccessManager> network, QNetworkReques
             ErrorCode::Network, Text::tr("“%1” cannot be reached: %2. Check the host and the network.").arg(host, reply->errorString()));
     if (reply->hasRawHeader("X-OAuth-Scopes"))
         answer.scopes = QString::fromLatin1(reply->rawHeader("X-OAuth-Scopes"));
-    const QByteArray bytes = reply->isOpen() ? reply->readAll() : QByteArray();
-    answer.body = Json::parse(bytes.begin(), bytes.end(), nullptr, false);
+    // Progress is told now and then: a flood may be over before it was told.
+    const QByteArray bytes = reply->isOpen() ? reply->read(longestAnswer + 1) : QByteArray();
+    answer.body = bytes.size() > longestAnswer ? Json(Json::value_t::discarded) : Json::parse(bytes.begin(), bytes.end(), nullptr, false);
     const Answer complete = std::move(answer);
     co_return complete;
 }

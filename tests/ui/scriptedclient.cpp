@@ -495,6 +495,58 @@ Reply<> ScriptedClient::setLogRetention(LogRetention wanted)
     return answer<void>(u"setLogRetention"_s, {});
 }
 
+Reply<FactorySetup> ScriptedClient::setup()
+{
+    return answer<FactorySetup>(u"setup"_s, factory);
+}
+
+Reply<> ScriptedClient::chooseProvider(QString providerId, QByteArray options)
+{
+    if (!m_failures.contains(u"chooseProvider"_s)) {
+        factory.chosen = providerId;
+        chosenOptions = options;
+    }
+    return answer<void>(u"chooseProvider"_s, {});
+}
+
+Reply<QList<Requirement>> ScriptedClient::checkProvider(QString, QByteArray)
+{
+    return answer<QList<Requirement>>(u"checkProvider"_s, found);
+}
+
+Reply<QList<Variable>> ScriptedClient::variables()
+{
+    return answer<QList<Variable>>(u"variables"_s, given);
+}
+
+Reply<Variable> ScriptedClient::saveVariable(Variable variable, std::optional<QString> secret)
+{
+    if (!m_failures.contains(u"saveVariable"_s)) {
+        if (variable.id.isEmpty())
+            variable.id = u"v%1"_s.arg(++m_ids);
+        given.removeIf([&variable](const Variable &other) { return other.id == variable.id; });
+        given.append(variable);
+        if (secret)
+            secrets.insert(variable.id, *secret);
+        tellChanged(u"variable"_s, variable.id);
+    }
+    return answer<Variable>(u"saveVariable"_s, variable);
+}
+
+Reply<> ScriptedClient::removeVariable(QString variableId)
+{
+    if (!m_failures.contains(u"removeVariable"_s)) {
+        given.removeIf([&variableId](const Variable &other) { return other.id == variableId; });
+        tellChanged(u"variable"_s, variableId);
+    }
+    return answer<void>(u"removeVariable"_s, {});
+}
+
+Reply<QList<Session>> ScriptedClient::sessionsWithOldVariables()
+{
+    return answer<QList<Session>>(u"sessionsWithOldVariables"_s, old);
+}
+
 Reply<CommandState> ScriptedClient::commandState(QString, QString commandId)
 {
     if (!m_commands.contains(commandId))

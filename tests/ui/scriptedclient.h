@@ -95,10 +95,22 @@ public:
     Reply<CredentialCheck> checkCredential(NewCredential credential, QString token) override;
     Reply<SecretStore::State> secretState() override;
     Reply<> setLogRetention(LogRetention retention) override;
+    Reply<FactorySetup> setup() override;
+    Reply<> chooseProvider(QString providerId, QByteArray options) override;
+    Reply<QList<Requirement>> checkProvider(QString providerId, QByteArray options) override;
+    Reply<QList<Variable>> variables() override;
+    Reply<Variable> saveVariable(Variable variable, std::optional<QString> secret) override;
+    Reply<> removeVariable(QString variableId) override;
+    Reply<QList<Session>> sessionsWithOldVariables() override;
 
     LogRetention retention;
     /// What requirements() answers.
     QList<Requirement> found;
+    FactorySetup factory; ///< what setup() answers
+    QByteArray chosenOptions; ///< what chooseProvider() was called with
+    QList<Variable> given; ///< what variables() answers
+    QMap<QString, QString> secrets; ///< that were saved, by their variable's id
+    QList<Session> old; ///< what sessionsWithOldVariables() answers
     /// What credentials() answers.
     QList<Credential> access;
     QMap<QString, QString> tokens; ///< that were saved, by their credential's id

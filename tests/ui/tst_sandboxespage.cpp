@@ -224,9 +224,30 @@ private Q_SLOTS:
         client().stored(m_id).environment.recreateOffered = false;
         client().stored(m_id).environment.provider = u"local"_s;
         addSession(u"one"_s, Sandbox::Status::Running);
+        client().stored(m_id).sessions.first().provider = u"local"_s;
         const WindowDriver driver = open();
         QVERIFY(driver.waitForText(u"sandboxes.noRecreate"_s, u"Local does not offer to recreate"_s));
         QVERIFY(!driver.isShown(u"sandboxes.recreate"_s));
+    }
+
+    void aSandboxOfAnotherProviderIsToldAndCanBeRecreated()
+    {
+        client().stored(m_id).environment.recreateOffered = false;
+        client().stored(m_id).environment.provider = u"local"_s;
+        addSession(u"one"_s, Sandbox::Status::Stopped);
+        const WindowDriver driver = open();
+        QVERIFY(driver.waitForRow(u"sandboxes.table"_s, u"Snapshot: snap-one"_s));
+        QVERIFY(driver.isShown(u"sandboxes.recreate"_s));
+        QVERIFY(!driver.isShown(u"sandboxes.noRecreate"_s));
+    }
+
+    void sandboxesWithOldVariablesAreTold()
+    {
+        addSession(u"one"_s, Sandbox::Status::Running);
+        addSession(u"two"_s, Sandbox::Status::Running);
+        client().stored(m_id).sessions.last().oldVariables = {u"TOKEN"_s};
+        const WindowDriver driver = open();
+        QVERIFY(driver.waitForText(u"sandboxes.oldVariables"_s, u"(TOKEN): two"_s));
     }
 
     void aRunningCommandIsStopped()
