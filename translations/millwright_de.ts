@@ -2985,6 +2985,10 @@ Lizenz: Apache 2.0</translation>
         <translation>Verlauf</translation>
     </message>
     <message>
+        <source>Sandboxes are off</source>
+        <translation>Sandboxes sind aus</translation>
+    </message>
+    <message>
         <source>%1 on this computer</source>
         <comment>provider</comment>
         <translation>%1 auf diesem Rechner</translation>
@@ -4780,6 +4784,18 @@ Vom Anbieter %2 gemacht, den diese Factory jetzt nicht verwendet.</translation>
     <message>
         <source>Sessions are kept apart, but with the network on they reach abstract sockets of this machine, such as the X server&apos;s: Linux is older than 6.12. Turn the network off for what you do not trust.</source>
         <translation>Sitzungen sind abgeschottet, erreichen bei eingeschaltetem Netzwerk aber abstrakte Sockets dieses Rechners, etwa den des X-Servers: Linux ist älter als 6.12. Schalten Sie das Netzwerk für alles aus, dem Sie nicht vertrauen.</translation>
+    </message>
+    <message>
+        <source>Variables of builds</source>
+        <translation>Variablen der Builds</translation>
+    </message>
+    <message>
+        <source>Setup commands see them while a template is built; sessions do not.</source>
+        <translation>Setup-Befehle sehen sie, während eine Vorlage gebaut wird; Sitzungen nicht.</translation>
+    </message>
+    <message>
+        <source>Templates</source>
+        <translation>Vorlagen</translation>
     </message>
     <message>
         <source>Defaults of the settings</source>

@@ -4,6 +4,7 @@
 #include "models/client/factoryclient.h"
 
 #include <QCoreApplication>
+#include <QPromise>
 
 namespace Millwright {
 
@@ -15,7 +16,11 @@ struct Text {
 
 template <typename T> Reply<T> unsupported(const QString &why)
 {
-    return QtFuture::makeReadyValueFuture<Result<T>>(failure(ErrorCode::Unsupported, why));
+    QPromise<Result<T>> promise;
+    promise.start();
+    promise.emplaceResult(failure(ErrorCode::Unsupported, why));
+    promise.finish();
+    return promise.future();
 }
 
 QString setUpElsewhere()

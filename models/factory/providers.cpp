@@ -4,6 +4,7 @@
 #include "models/factory/providers.h"
 
 #include <QCoreApplication>
+#include <QLoggingCategory>
 
 #include <nlohmann/json.hpp>
 
@@ -14,6 +15,8 @@ using namespace Qt::StringLiterals;
 namespace Millwright {
 
 namespace {
+
+Q_LOGGING_CATEGORY(providersLog, "millwright.providers")
 
 struct Text {
     Q_DECLARE_TR_FUNCTIONS(Millwright::Providers)
@@ -68,6 +71,8 @@ Async<> Providers::open(std::stop_token stop)
     if (!chosen)
         co_return std::unexpected(chosen.error());
     m_choice = chooseSandbox(*chosen, m_supply.environment, m_supply.development);
+    if (m_choice.isWarning)
+        qCWarning(providersLog).noquote() << m_choice.reason;
     if (m_choice.provider.isEmpty())
         co_return {};
     const auto made = co_await provider(m_choice.provider, stop);

@@ -54,6 +54,8 @@ Result<> Sessions::recover()
         case Running:
         case Stopping:
             session.status = Stopped;
+            if (asksForVariables(session))
+                session.heldVariables.clear();
             break;
         case Destroying:
             session.status = Error;
@@ -160,6 +162,8 @@ void Sessions::observe(const QString &sessionId)
     }
     session->provider = live->sandbox->provider();
     session->providerId = live->providerId;
+    if (status == Sandbox::Status::Stopped && asksForVariables(*session))
+        session->heldVariables.clear();
     if (!live->sandbox->sandboxId().isEmpty())
         session->sandboxId = live->sandbox->sandboxId();
     if (!live->sandbox->templateId().isEmpty())
@@ -241,6 +245,11 @@ Async<Session> Sessions::startInTurn(QString sessionId)
         co_return keepError(sessionId, started.error());
     m_notRemoved.remove(sessionId);
     co_return m_core->store->session(sessionId);
+}
+
+bool Sessions::asksForVariables(const Session &session) const
+{
+    return m_core->sandbox && session.providerId == m_core->providerId() && !m_core->sandbox->keepsVariables();
 }
 
 Result<> Sessions::refuseOtherProvider(const QString &sessionId) const

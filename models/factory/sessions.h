@@ -68,6 +68,8 @@ private:
     [[nodiscard]] Async<std::shared_ptr<Live>> live(QString sessionId);
     /// From the store as it is now, in the place of one that has no machine.
     [[nodiscard]] Async<std::shared_ptr<Live>> makeLive(QString sessionId);
+    /// Whether its sandbox is given its variables anew at each start, so that it holds none while it does not run.
+    bool asksForVariables(const Session &session) const;
     /// Only the provider at work starts sandboxes; those of another can be stopped, removed and recreated.
     Result<> refuseOtherProvider(const QString &sessionId) const;
     [[nodiscard]] Async<KeyedLock::Guard> turn(QString sessionId, std::stop_token stop = {});

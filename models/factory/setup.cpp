@@ -59,11 +59,15 @@ Result<std::shared_ptr<Variables>> Setup::knownVariables() const
 Result<FactorySetup> Setup::read() const
 {
     const auto known = providers();
-    auto setup = known ? (*known)->setup() : Result<FactorySetup>(std::unexpected(known.error()));
+    if (!known)
+        return std::unexpected(known.error());
+    auto setup = (*known)->setup();
+    if (!setup)
+        return setup;
     auto sessions = m_core->store->allSessions();
     const auto builds = m_core->store->runningRuns();
-    if (!setup || !sessions || !builds)
-        return std::unexpected(!setup ? setup.error() : !sessions ? sessions.error() : builds.error());
+    if (!sessions || !builds)
+        return std::unexpected(!sessions ? sessions.error() : builds.error());
     erase_if(*sessions, [](const Session &session) { return session.sandboxId.isEmpty(); });
     setup->sandboxes = *sessions;
     setup->runningBuilds = static_cast<int>(builds->size());
@@ -162,15 +166,6 @@ Result<> Setup::noteVariable(const std::optional<Variable> &before, const std::o
     return m_activity.note({}, u"variable"_s, name, shown(before), shown(after));
 }
 
-bool Setup::keepsVariables(const Session &session) const
-{
-    using enum Sandbox::Status;
-    const bool runs = session.status == Starting || session.status == Running || session.status == Stopping;
-    if (runs || !m_core->sandbox || session.providerId != m_core->providerId())
-        return true;
-    return m_core->sandbox->keepsVariables();
-}
-
 Result<QList<Session>> Setup::withOldVariables(Result<QList<Session>> sessions) const
 {
     const auto all = m_core->variables && sessions ? m_core->variables->all() : Result<QList<Variable>>();
@@ -179,7 +174,10 @@ Result<QList<Session>> Setup::withOldVariables(Result<QList<Session>> sessions) 
     if (!sessions)
         return sessions;
     for (Session &session : *sessions) {
-        if (!session.sandboxId.isEmpty() && keepsVariables(session))
+        using enum Sandbox::Status;
+        const bool runs = session.status == Starting || session.status == Running || session.status == Stopping;
+        // One that does not run and holds none is given all of them anew.
+        if (!session.sandboxId.isEmpty() && (runs || !session.heldVariables.isEmpty()))
             session.oldVariables = Variables::oldOnesOf(session, *all);
     }
     return sessions;

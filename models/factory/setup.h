@@ -24,8 +24,7 @@ public:
     [[nodiscard]] Async<Variable> saveVariable(Variable variable, std::optional<QString> secret, std::stop_token stop = {});
     [[nodiscard]] Async<> removeVariable(QString id, std::stop_token stop = {});
 
-    /// With the names of the variables that their sandboxes hold otherwise than they would be given now. A sandbox that asks
-    /// at each start and does not run holds none.
+    /// With the names of the variables that their sandboxes hold otherwise than they would be given now.
     Result<QList<Session>> withOldVariables(Result<QList<Session>> sessions) const;
     /// Of all projects, those that hold one.
     Result<QList<Session>> sessionsWithOldVariables() const;
@@ -34,7 +33,6 @@ private:
     /// None where the factory has no choice of providers.
     Result<std::shared_ptr<Providers>> providers() const;
     Result<std::shared_ptr<Variables>> knownVariables() const;
-    bool keepsVariables(const Session &session) const;
     Result<> noteVariable(const std::optional<Variable> &before, const std::optional<Variable> &after) const;
 
     std::shared_ptr<FactoryCore> m_core;

@@ -187,8 +187,15 @@ SettingsSchema SnapshotProvider::optionsSchema() const
     Json defaults = snapshotSettingsSchema({}).json();
     defaults["title"] = Text::tr("Defaults of the settings").toStdString();
     defaults["description"] = Text::tr("They hold where a project sets nothing.").toStdString();
+    Json buildEnv = environmentSchema();
+    buildEnv["title"] = Text::tr("Variables of builds").toStdString();
+    buildEnv["description"] = Text::tr("Setup commands see them while a template is built; sessions do not.").toStdString();
+    Json templates = {{"type", "object"}};
+    templates["title"] = Text::tr("Templates").toStdString();
+    templates["properties"] = {{"buildEnv", buildEnv}};
+    templates["additionalProperties"] = false;
     Json schema = {{"type", "object"}};
-    schema["properties"] = {{"env", environmentSchema()}, {"defaults", defaults}};
+    schema["properties"] = {{"env", environmentSchema()}, {"template", templates}, {"defaults", defaults}};
     schema["additionalProperties"] = false;
     return SettingsSchema::parse(schema).value_or(SettingsSchema());
 }
@@ -219,7 +226,9 @@ Async<std::shared_ptr<FactorySandbox>> SnapshotProvider::create(ProviderHost hos
     if (!defaults)
         co_return std::unexpected(defaults.error());
     const Environment environment = options.contains("env") ? environmentFromJson(options["env"]) : Environment();
-    co_return std::make_shared<SnapshotFactorySandbox>(std::make_shared<SnapshotStore>(host), *defaults, environment);
+    const Json templates = options.contains("template") ? options["template"] : Json::object();
+    const Environment forBuilds = templates.contains("buildEnv") ? environmentFromJson(templates["buildEnv"]) : Environment();
+    co_return std::make_shared<SnapshotFactorySandbox>(std::make_shared<SnapshotStore>(host, forBuilds), *defaults, environment);
 }
 
 } // namespace Millwright

@@ -39,7 +39,8 @@ private:
     SnapshotBuilds m_builds;
 };
 
-/// Options: `defaults`, an object of the settings that stand where a project sets none; `env`, variables of every session.
+/// Options: `env`, variables of every session; `template.buildEnv`, variables of every build's setup commands; `defaults`, an
+/// object of the settings that stand where a project sets none.
 class SnapshotProvider final : public ProviderFactory
 {
 public:

@@ -43,7 +43,12 @@ bool giveName(const QString &from, const QString &to)
 
 } // namespace
 
-SnapshotStore::SnapshotStore(const ProviderHost &host) : m_host(host), m_machine(host.dataFolder, host.environment) { }
+SnapshotStore::SnapshotStore(const ProviderHost &host, Environment buildEnvironment)
+    : m_host(host)
+    , m_buildEnvironment(std::move(buildEnvironment))
+    , m_machine(host.dataFolder, host.environment)
+{
+}
 
 GitHost SnapshotStore::git() const
 {

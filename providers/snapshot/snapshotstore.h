@@ -22,9 +22,11 @@ struct TemplateInputs;
 class SnapshotStore
 {
 public:
-    explicit SnapshotStore(const ProviderHost &host);
+    /// The setup commands of builds see `buildEnvironment`; no session does, and no template differs by it.
+    explicit SnapshotStore(const ProviderHost &host, Environment buildEnvironment = {});
 
     const ProviderHost &host() const { return m_host; }
+    const Environment &buildEnvironment() const { return m_buildEnvironment; }
     const MachineProbe &machine() const { return m_machine; }
     GitHost git() const;
 
@@ -69,6 +71,7 @@ public:
 
 private:
     ProviderHost m_host;
+    Environment m_buildEnvironment;
     MachineProbe m_machine;
 };
 

@@ -290,6 +290,7 @@ Async<CommandResult> TemplateBuild::runStep(QString folder, QString command, std
     step.command = command;
     step.workingDirectory = spec.workingDirectory + folder;
     step.environment = defaultEnvironment(spec, m_store->host().environment);
+    step.environment.insert(m_store->buildEnvironment());
     step.timeout = m_settings.setupTimeout;
     step.retention = 0;
     const auto process = co_await (*session)->spawn(step, stop);

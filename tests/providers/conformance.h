@@ -25,6 +25,7 @@ public:
         bool reconnection = true; ///< files outlive stop and start
         bool destroyRemovesFiles = true;
         bool sessionIdNamesFolder = false; ///< so that ids that lead elsewhere must be refused
+        int commandsInARow = 100; ///< fewer where each starts an interpreter
     };
 
     struct OptionSet {

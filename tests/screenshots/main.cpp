@@ -373,6 +373,8 @@ private:
         if (reached)
             save(u"longer-words"_s);
         QCoreApplication::removeTranslator(&translator);
+        m_window.reset();
+        open();
         return reached;
     }
 

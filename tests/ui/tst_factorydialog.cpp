@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Millwright authors
 // SPDX-License-Identifier: Apache-2.0
 
+#include "models/settings/jsonvalue.h"
 #include "tests/support/longertranslator.h"
 #include "tests/support/manualclock.h"
 #include "tests/ui/layoutcheck.h"
@@ -79,8 +80,8 @@ private Q_SLOTS:
         QTest::keyClicks(variables, u"B=x=y"_s);
         click(u"provider.save"_s);
         QTRY_VERIFY(said(u"provider.message"_s).startsWith("Saved."_L1));
-        QCOMPARE(Json::parse(m_client->chosenOptions.toStdString()),
-            (Json{{"root", "/srv"}, {"defaults", {{"cpuCount", 4}}}, {"env", {{"A", "1"}, {"B", "x=y"}}}}));
+        const Json wanted = {{"root", "/srv"}, {"defaults", {{"cpuCount", 4}}}, {"env", {{"A", "1"}, {"B", "x=y"}}}};
+        QVERIFY2(sameJson(Json::parse(m_client->chosenOptions.toStdString()), wanted), m_client->chosenOptions.constData());
     }
 
     void aLineThatIsNoVariableIsNotSaved()
@@ -386,7 +387,7 @@ private:
 
     QStringList rows() const
     {
-        const QAbstractItemModel *model = find<QTableView>(u"variables.table"_s)->model();
+        const QAbstractItemModel *model = m_dialog->findChild<QTableView *>(u"variables.table"_s)->model();
         QStringList rows;
         for (int row = 0; row < model->rowCount(); ++row) {
             QStringList cells;

@@ -71,10 +71,9 @@ private Q_SLOTS:
         ::close(writable);
 
         shown.key(Qt::Key_Home);
-        shown.key(Qt::Key_End);
-        QTRY_VERIFY(!message(shown).isEmpty());
+        // Lines that were seen before are not read again.
+        QTRY_VERIFY((shown.key(Qt::Key_PageDown), !message(shown).isEmpty()));
         // The beginning is still there.
-        shown.key(Qt::Key_Home);
         QCOMPARE(shown.panel.document()->line(0).text, u"preparing"_s);
         // A search goes through what is left and comes to its end.
         shown.look(u"prepar"_s);

@@ -250,7 +250,7 @@ void BuildsPanel::showSelected()
     if (!run->hasBuild()) {
         m_log->clear(tr("No build came of this run: %1").arg(run->error.isEmpty() ? Format::reason(run->reason) : run->error));
         m_log->setState(toneOf(state), signOf(state), BuildRunModel::stateName(state));
-    } else if (!m_logsOffered) {
+    } else if (!m_logsOffered && run->log == BuildLogState::None) {
         m_log->clear(run->error.isEmpty() ? tr("This provider keeps no log of its builds.") : run->error);
         m_log->setState(toneOf(state), signOf(state), BuildRunModel::stateName(state));
     } else {

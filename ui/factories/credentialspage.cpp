@@ -229,9 +229,11 @@ void CredentialsPage::checkSelected()
     m_checking = credential.id;
     m_message->clear();
     m_work->setText(tr("Checking “%1”…").arg(credential.where));
+    // A button that cannot be pressed hands the focus on, to the one that removes.
+    const bool hadFocus = m_check->hasFocus();
     showSelected();
     const NewCredential asked{.id = credential.id, .where = credential.where, .kind = credential.kind, .username = credential.username};
-    deliver(this, m_client.checkCredential(asked, {}), [this](const Result<CredentialCheck> &told) {
+    deliver(this, m_client.checkCredential(asked, {}), [this, hadFocus](const Result<CredentialCheck> &told) {
         m_checking.clear();
         m_work->clear();
         if (told)
@@ -240,6 +242,8 @@ void CredentialsPage::checkSelected()
             m_message->showMessage(Tone::Failed, told.error().message);
         m_refresh.request();
         showSelected();
+        if (hadFocus)
+            m_check->setFocus(Qt::OtherFocusReason);
     });
 }
 

@@ -37,7 +37,7 @@ FactoryDialog::FactoryDialog(FactoryClient &client, std::shared_ptr<Clock> clock
     m_tabs->tabBar()->setExpanding(false);
     m_tabs->tabBar()->setAccessibleName(tr("Parts of the factory's setup"));
     m_tabs->addTab(m_provider, tr("Provider"));
-    m_tabs->addTab(new VariablesPage(client, clock, this), tr("Variables"));
+    m_tabs->addTab(new PageScroll(new VariablesPage(client, clock), this), tr("Variables"));
     m_tabs->addTab(new PageScroll(new CredentialsPage(client, std::move(clock)), this), tr("Access"));
     auto *close = new QPushButton(tr("Close"), this);
     close->setObjectName(u"factoryDialog.close"_s);

@@ -108,6 +108,10 @@ ProviderPage::ProviderPage(FactoryClient &client, QWidget *parent)
     connect(m_choice, &QComboBox::currentIndexChanged, this, &ProviderPage::showChoice);
     connect(m_form, &SettingsForm::changed, this, &ProviderPage::showButtons);
     connect(m_check, &RequirementList::checkRequested, this, &ProviderPage::check);
+    connect(this, &ProviderPage::checked, scroll, [this, scroll] {
+        // Once it is laid out with what it tells.
+        QMetaObject::invokeMethod(scroll, [this, scroll] { scroll->ensureWidgetVisible(m_check); }, Qt::QueuedConnection);
+    });
     connect(m_message, &MessageBar::actionTriggered, this, &ProviderPage::store);
     connect(m_save, &QPushButton::clicked, this, &ProviderPage::save);
     connect(m_revert, &QPushButton::clicked, this, [this] {
@@ -240,6 +244,7 @@ void ProviderPage::check()
             m_check->setFailed(tr("It needs nothing of this computer that could be missing."));
         else
             m_check->setRequirements(*found);
+        Q_EMIT checked();
     });
 }
 

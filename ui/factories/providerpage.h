@@ -34,6 +34,10 @@ public:
     bool isDirty() const;
     void save();
 
+Q_SIGNALS:
+    /// What the provider needs was told.
+    void checked();
+
 private:
     void read();
     void take(const FactorySetup &setup);

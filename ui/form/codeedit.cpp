@@ -155,7 +155,7 @@ void CodeEdit::applyTheme()
 
 void CodeEdit::layOutGutter()
 {
-    const int width = fontMetrics().horizontalAdvance(u"00"_s) + gridUnit;
+    const int width = isNumbered() ? fontMetrics().horizontalAdvance(u"00"_s) + gridUnit : 0;
     setViewportMargins(width, 0, 0, 0);
     const QRect area = contentsRect();
     m_gutter->setGeometry(area.left(), area.top(), width, area.height());

@@ -37,6 +37,8 @@ Q_SIGNALS:
     void edited();
 
 protected:
+    /// Whether there are numbers beside the blocks at all.
+    virtual bool isNumbered() const { return true; }
     /// What stands beside each block; 0 is nothing.
     virtual QList<int> blockNumbers() const;
     /// Blocks, from 0, whose number is drawn in the colour of failure.

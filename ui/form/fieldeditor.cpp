@@ -279,7 +279,7 @@ public:
     explicit LinesEdit(QWidget *parent) : CodeEdit(u"None"_s, parent) { }
 
 protected:
-    QList<int> blockNumbers() const override { return QList<int>(blockCount(), 0); }
+    bool isNumbered() const override { return false; }
 };
 
 /// A list, one entry a line, or a record, one NAME=value a line.

@@ -125,7 +125,11 @@ void ProjectPages::showHeader()
 {
     m_name->setText(m_project.name);
     m_name->setToolTip(m_project.description.isEmpty() ? m_project.name : m_project.description);
-    m_provider->setText(m_providerName.isEmpty() ? QString() : tr("%1 on this computer", "provider").arg(Format::provider(m_providerName)));
+    if (m_providerName == "none"_L1)
+        m_provider->setText(tr("Sandboxes are off"));
+    else
+        m_provider->setText(
+            m_providerName.isEmpty() ? QString() : tr("%1 on this computer", "provider").arg(Format::provider(m_providerName)));
     const int sessions = m_sandboxes->sessionCount();
     m_tabs->setTabText(static_cast<int>(Page::Sandboxes), sessions == 0 ? tr("Sandboxes") : tr("Sandboxes %1").arg(sessions));
 }

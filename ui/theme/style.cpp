@@ -84,6 +84,33 @@ void paintButton(QPainter *painter, const QStyleOption *option, const QWidget *w
     paintBox(painter, option->rect, fill, color(focused ? ColorRole::Accent : ColorRole::Line), focused ? 2 : 1);
 }
 
+/// The box of something that is on or off, or the dot of one of several choices.
+void paintIndicator(QPainter *painter, const QStyleOption *option, bool isRound)
+{
+    const auto color = [option](ColorRole role) { return themeColor(role, option->palette); };
+    const bool enabled = option->state & QStyle::State_Enabled;
+    const bool on = option->state & (QStyle::State_On | QStyle::State_NoChange);
+    const double side = qMin(option->rect.width(), option->rect.height());
+    QRectF rect(0, 0, side, side);
+    rect.moveCenter(QRectF(option->rect).center());
+    rect.adjust(0.5, 0.5, -0.5, -0.5);
+    painter->save();
+    painter->setRenderHint(QPainter::Antialiasing);
+    const QColor filled = color(enabled ? ColorRole::Accent : ColorRole::Line);
+    painter->setPen(on ? filled : color(enabled ? ColorRole::Muted : ColorRole::Line));
+    painter->setBrush(on ? filled : color(ColorRole::Base));
+    const double radius = isRound ? rect.width() / 2 : 3;
+    painter->drawRoundedRect(rect, radius, radius);
+    painter->setPen(Qt::NoPen);
+    painter->setBrush(color(ColorRole::Base));
+    if (on && isRound)
+        painter->drawEllipse(rect.center(), side / 5, side / 5);
+    else if (on)
+        paintIcon(
+            *painter, rect.adjusted(1, 1, -1, -1), option->state & QStyle::State_On ? Icon::Check : Icon::Minus, color(ColorRole::Base));
+    painter->restore();
+}
+
 void paintScrollBar(QPainter *painter, const QStyleOptionSlider *bar, const QRect &slider)
 {
     const QPalette &palette = bar->palette;
@@ -147,6 +174,13 @@ void Style::drawPrimitive(PrimitiveElement element, const QStyleOption *option, 
         return;
     }
     case PE_FrameLineEdit:
+        return;
+    case PE_IndicatorCheckBox:
+    case PE_IndicatorItemViewItemCheck:
+        paintIndicator(painter, option, false);
+        return;
+    case PE_IndicatorRadioButton:
+        paintIndicator(painter, option, true);
         return;
     case PE_PanelButtonCommand:
         paintButton(painter, option, widget);

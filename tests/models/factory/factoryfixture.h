@@ -24,6 +24,7 @@ public:
     SandboxContext lastContext;
     bool hasBuilds = true;
     bool recreates = true;
+    bool keeps = true; ///< variables, in a sandbox that is stopped
     std::function<Result<std::shared_ptr<Sandbox>>(SandboxContext)> onCreate;
     SettingsSchema schema;
 
@@ -32,6 +33,7 @@ public:
     Result<std::shared_ptr<Sandbox>> create(SandboxContext context, SettingsDocument) override { return onCreate(std::move(context)); }
     SandboxBuilds *builds() override { return hasBuilds ? this : nullptr; }
     bool offersRecreate() const override { return recreates; }
+    bool keepsVariables() const override { return keeps; }
 
     Capabilities capabilities() const override { return {}; }
     Async<SandboxBuild> start(SandboxContext context, SettingsDocument, std::stop_token) override

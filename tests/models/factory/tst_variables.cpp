@@ -43,6 +43,13 @@ class TestVariables : public QObject
     Variables &variables() { return *m_variables; }
     Setup &setup() { return m_fixture->factory->setup(); }
 
+    void useVariables()
+    {
+        m_variables = std::make_shared<Variables>(
+            m_fixture->core->store, m_secrets, m_fixture->core->redactor, Environment{{u"FROM_OUTSIDE"_s, u"outside"_s}});
+        m_fixture->core->variables = m_variables;
+    }
+
     Result<Environment> given(const QString &projectId, const QString &sessionId = u"s"_s)
     {
         return await(variables().resolve({.sessionId = sessionId, .factoryId = projectId}));
@@ -82,9 +89,7 @@ private Q_SLOTS:
     {
         m_fixture = std::make_unique<FactoryFixture>();
         m_secrets = std::make_shared<LockableSecrets>();
-        m_variables = std::make_shared<Variables>(
-            m_fixture->core->store, m_secrets, m_fixture->core->redactor, Environment{{u"FROM_OUTSIDE"_s, u"outside"_s}});
-        m_fixture->core->variables = m_variables;
+        useVariables();
         m_shop = m_fixture->factory->createProject(u"shop"_s, {})->id;
         m_docs = m_fixture->factory->createProject(u"docs"_s, {})->id;
     }
@@ -235,6 +240,28 @@ private Q_SLOTS:
         save({.name = u"NEW"_s, .value = u"1"_s});
         QCOMPARE(oldOf(session.id), QStringList{u"NEW"_s});
         QCOMPARE(m_fixture->factory->sessionsOf(m_shop)->first().oldVariables, QStringList{u"NEW"_s});
+    }
+
+    void aStoppedSandboxHoldsWhatItWasMadeWith_data()
+    {
+        QTest::addColumn<bool>("keeps");
+        QTest::newRow("applied when it is made") << true;
+        QTest::newRow("applied at each start") << false;
+    }
+
+    void aStoppedSandboxHoldsWhatItWasMadeWith()
+    {
+        QFETCH(bool, keeps);
+        Variable url = save({.name = u"URL"_s, .value = u"1"_s});
+        const Session session = runningSession(m_shop);
+        m_fixture->provider->keeps = keeps;
+        // As after the application was killed: what ran is stopped.
+        m_fixture->reopen();
+        useVariables();
+        QCOMPARE(m_fixture->core->store->session(session.id)->status, Sandbox::Status::Stopped);
+        url.value = u"2"_s;
+        save(url);
+        QCOMPARE(oldOf(session.id), keeps ? QStringList{u"URL"_s} : QStringList());
     }
 
     void whoHasNoSandboxHoldsNothing()

@@ -21,7 +21,7 @@ class CommandFixture : public ConformanceFixture
 {
 public:
     QString provider() const override { return isShell() ? u"shell-sessions"_s : u"python-sessions"_s; }
-    Capabilities capabilities() const override { return {.sessionIdNamesFolder = true}; }
+    Capabilities capabilities() const override { return {.sessionIdNamesFolder = true, .commandsInARow = isShell() ? 100 : 10}; }
     QStringList settingsNames() const override { return isShell() ? QStringList() : QStringList{u"region"_s}; }
     std::optional<SandboxBuilds::Capabilities> builds() const override
     {

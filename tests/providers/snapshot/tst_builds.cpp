@@ -217,6 +217,23 @@ private Q_SLOTS:
         QVERIFY(!first->complete);
     }
 
+    void variablesOfBuildsAreSeenByBuildsAlone()
+    {
+        const Json options = {{"env", {{"EVERYWHERE", "e"}}}, {"template", {{"buildEnv", {{"BUILD_ONLY", "b"}}}}}};
+        const auto provider = m_fixture.make(options);
+        const auto context = m_fixture.context(u"variables"_s, u"app"_s, {u"echo \"[$BUILD_ONLY][$EVERYWHERE]\" > ../seen"_s});
+        const auto build = m_fixture.build(provider, context);
+        QCOMPARE(build.status, BuildStatus::Ready);
+        QCOMPARE(await(m_provider->describeTemplate(context, {})).value()->identity,
+            await(provider->describeTemplate(context, {})).value()->identity);
+
+        const auto session = provider->create(context, {}).value();
+        QVERIFY(await(session->start()).has_value());
+        QCOMPARE(await(session->run({.command = u"cat seen; echo \"[$BUILD_ONLY][$EVERYWHERE]\""_s}))->standardOutput, u"[b][]\n[][e]\n"_s);
+        QVERIFY(await(session->destroy()).has_value());
+        await(provider->close());
+    }
+
     void secretsAreNotInTheLog()
     {
         auto context = m_fixture.context(
