@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include <QCheckBox>
+#include <QComboBox>
 #include <QLineEdit>
 
 using namespace Millwright;
@@ -119,6 +120,33 @@ private Q_SLOTS:
         QVERIFY(driver.click(u"environment.save"_s));
         QVERIFY(driver.waitForText(u"environment.message"_s, u"Saved"_s));
         QCOMPARE(client().stored(m_fixture->projectId).environment.workingDirectory, u"/srv"_s);
+    }
+
+    void missingAccessIsAddedOnTheSpot()
+    {
+        const WindowDriver driver = m_fixture->openProject();
+        QVERIFY(driver.type(u"repositories.url"_s, u"https://gitlab.example.org:8443/acme/hidden"_s));
+        client().failNext(u"checkRepository"_s, {ErrorCode::Unauthorized, u"It wants a password."_s, {}});
+        QVERIFY(driver.click(u"repositories.check"_s));
+        QVERIFY(driver.waitForText(u"repositories.message"_s, u"It wants a password."_s));
+        QVERIFY(driver.click(u"message.action"_s));
+        QCOMPARE(driver.text(u"credentialDialog.where"_s), u"gitlab.example.org:8443"_s);
+        QCOMPARE(driver.find<QComboBox>(u"credentialDialog.kind"_s)->currentText(), u"GitLab token"_s);
+        QVERIFY(driver.type(u"credentialDialog.token"_s, u"swordfish"_s));
+        QVERIFY(driver.click(u"credentialDialog.accept"_s));
+        // It is looked at again by itself.
+        QVERIFY(driver.waitForText(u"repositories.found"_s, u"acme/hidden: the default branch main is at 9c1d2e7."_s));
+        QCOMPARE(client().tokens.values(), QStringList{u"swordfish"_s});
+        QVERIFY(!driver.isShown(u"repositories.message"_s));
+    }
+
+    void aFailureOfAPathOffersNoAccess()
+    {
+        const WindowDriver driver = m_fixture->openProject();
+        QVERIFY(driver.type(u"repositories.url"_s, u"/srv/missing"_s));
+        QVERIFY(driver.click(u"repositories.check"_s));
+        QVERIFY(driver.waitForText(u"repositories.message"_s, u"was not found"_s));
+        QVERIFY(!driver.isShown(u"message.action"_s));
     }
 
     void aCollidingFolderIsToldAtTheRowAndBeforeAdding()

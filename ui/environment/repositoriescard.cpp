@@ -5,9 +5,11 @@
 
 #include "models/async/deliver.h"
 #include "models/items/format.h"
+#include "models/source/cloneurl.h"
 #include "ui/dialogs/question.h"
 #include "ui/environment/repositorydelegate.h"
 #include "ui/environment/repositorydetails.h"
+#include "ui/factories/credentialdialog.h"
 #include "ui/theme/elidedlabel.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/messagebar.h"
@@ -156,6 +158,7 @@ void RepositoriesCard::buildAddRow()
     });
     connect(m_url, &QLineEdit::returnPressed, this, &RepositoriesCard::addUrl);
     connect(m_check, &QPushButton::clicked, this, &RepositoriesCard::checkUrl);
+    connect(m_message, &MessageBar::actionTriggered, this, &RepositoriesCard::addAccess);
     connect(m_add, &QPushButton::clicked, this, &RepositoriesCard::addUrl);
     enable();
 }
@@ -236,7 +239,7 @@ void RepositoriesCard::checkUrl()
                 tr("%1: the default branch %2 is at %3.").arg(check->slug, check->defaultBranch, Format::shortId(check->head)));
         } else {
             m_found->hide();
-            m_message->showMessage(Tone::Failed, check.error().message);
+            showFailure(check.error());
         }
     });
 }
@@ -261,7 +264,7 @@ void RepositoriesCard::addUrl()
             if (sameUrl)
                 m_found->hide();
             if (!added) {
-                m_message->showMessage(Tone::Failed, added.error().message);
+                showFailure(added.error());
                 Q_EMIT notStored();
                 return;
             }
@@ -269,6 +272,24 @@ void RepositoriesCard::addUrl()
                 m_url->clear();
             Q_EMIT stored();
         });
+}
+
+/// A host says of a repository that it hides from strangers that it is not there.
+void RepositoriesCard::showFailure(const Error &error)
+{
+    const auto url = CloneUrl::parse(m_url->text().trimmed());
+    const bool mayLackAccess = url && !url->isLocal() && (error.code == ErrorCode::Unauthorized || error.code == ErrorCode::NotFound);
+    m_message->showMessage(Tone::Failed, error.message, mayLackAccess ? tr("Add access…") : QString());
+}
+
+void RepositoriesCard::addAccess()
+{
+    const auto url = CloneUrl::parse(m_url->text().trimmed());
+    if (!url)
+        return;
+    auto *dialog = new CredentialDialog(m_client, *url, window());
+    connect(dialog, &CredentialDialog::done, this, &RepositoriesCard::checkUrl);
+    dialog->open();
 }
 
 void RepositoriesCard::askRemove()

@@ -24,8 +24,8 @@ class WrappingLabel;
 ///
 /// Names: `repositories`, `repositories.list`, `repositories.up`, `repositories.down`, `repositories.remove`,
 /// `repositories.url`, `repositories.check`, `repositories.add`, `repositories.found`, `repositories.message`, and
-/// the question `removeRepositoryDialog`. In the list Alt+Up, Alt+Down and dragging move, Delete
-/// removes.
+/// the question `removeRepositoryDialog`. Where access seems to be missing, the message's action opens `credentialDialog`. In the list
+/// Alt+Up, Alt+Down and dragging move, Delete removes.
 class RepositoriesCard : public Card
 {
     Q_OBJECT
@@ -59,6 +59,8 @@ private:
     void moveSelected(int by);
     void checkUrl();
     void addUrl();
+    void showFailure(const Error &error);
+    void addAccess();
     void askRemove();
 
     FactoryClient &m_client;

@@ -4,6 +4,7 @@
 #include "ui/factories/credentialdialog.h"
 
 #include "models/async/deliver.h"
+#include "models/source/cloneurl.h"
 #include "ui/form/choicebox.h"
 #include "ui/theme/theme.h"
 #include "ui/theme/wrappinglabel.h"
@@ -32,6 +33,21 @@ CredentialDialog::CredentialDialog(FactoryClient &client, QWidget *parent)
 {
     build();
     showKind();
+}
+
+CredentialDialog::CredentialDialog(FactoryClient &client, const CloneUrl &url, QWidget *parent) : CredentialDialog(client, parent)
+{
+    auto likely = CredentialKind::Basic;
+    if (url.kind == CloneUrl::Kind::Ssh)
+        likely = CredentialKind::SshAgent;
+    else if (url.host.contains("github"_L1))
+        likely = CredentialKind::GitHub;
+    else if (url.host.contains("gitlab"_L1))
+        likely = CredentialKind::GitLab;
+    m_where->setText(url.authority());
+    m_kind->setCurrentIndex(m_kind->findData(likely));
+    showKind();
+    m_token->setFocus();
 }
 
 CredentialDialog::CredentialDialog(FactoryClient &client, const Credential &credential, QWidget *parent) : CredentialDialog(client, parent)

@@ -12,6 +12,7 @@ class QLineEdit;
 namespace Millwright {
 
 class ChoiceBox;
+struct CloneUrl;
 class WrappingLabel;
 
 /// Adds access to a host or a repository, or changes one. The token of one that is there is never shown, only replaced.
@@ -24,6 +25,8 @@ class CredentialDialog : public Dialog
 public:
     /// For a new one.
     CredentialDialog(FactoryClient &client, QWidget *parent);
+    /// For a new one to the host of an address, of the kind that such a host mostly has.
+    CredentialDialog(FactoryClient &client, const CloneUrl &url, QWidget *parent);
     /// To change one.
     CredentialDialog(FactoryClient &client, const Credential &credential, QWidget *parent);
 
