@@ -3527,6 +3527,10 @@ Lizenz: Apache 2.0</translation>
         <source>%1 would be checked out in the same folder as %2. Only one of them can be in this project.</source>
         <translation>%1 würde im selben Ordner ausgecheckt wie %2. Nur eines von beiden kann in diesem Projekt sein.</translation>
     </message>
+    <message>
+        <source>Add access…</source>
+        <translation>Zugang hinzufügen …</translation>
+    </message>
 </context>
 <context>
     <name>Millwright::RepositoryAccess</name>
@@ -4160,6 +4164,13 @@ Die letzte Einrichtung ist fehlgeschlagen: %2</translation>
     </message>
 </context>
 <context>
+    <name>Millwright::SecretFieldEditor</name>
+    <message>
+        <source>Kept; type another one to replace it</source>
+        <translation>Gespeichert; zum Ersetzen einen anderen eingeben</translation>
+    </message>
+</context>
+<context>
     <name>Millwright::SecretStore</name>
     <message>
         <source>Secrets are kept in memory only, until Millwright is closed.</source>
@@ -4597,6 +4608,18 @@ Vom Anbieter %2 gemacht, den diese Factory jetzt nicht verwendet.</translation>
     <message>
         <source>This factory has no variables.</source>
         <translation>Diese Factory hat keine Variablen.</translation>
+    </message>
+    <message>
+        <source>a value</source>
+        <translation>ein Wert</translation>
+    </message>
+    <message>
+        <source>a new secret</source>
+        <translation>ein neues Geheimnis</translation>
+    </message>
+    <message>
+        <source>a new value</source>
+        <translation>ein neuer Wert</translation>
     </message>
 </context>
 <context>

@@ -355,13 +355,19 @@ Reply<FactorySetup> EmbeddedClient::setup()
 
 Reply<> EmbeddedClient::chooseProvider(QString providerId, QByteArray options)
 {
+    // In the scope, so that the factory does not go before it is stored.
+    static constexpr auto store = [](std::shared_ptr<Engine> engine, QString id, QByteArray chosen, Completion<> stored) -> QCoro::Task<> {
+        stored.resolve(co_await engine->factory->setup().chooseProvider(id, chosen, engine->scope->stopToken()));
+    };
     constexpr auto choose = [](std::shared_ptr<Engine> engine, QString id, QByteArray chosen) -> Async<> {
         if (const auto opening = engine->opening)
             (void)co_await opening->wait();
         if (!engine->factory)
             co_return std::unexpected(engine->why);
-        if (const auto stored = engine->factory->setup().chooseProvider(id, chosen); !stored)
-            co_return stored;
+        const Completion<> stored;
+        engine->scope->add(store(engine, id, chosen, stored));
+        if (const auto result = co_await stored.wait(); !result)
+            co_return result;
         co_return co_await engine->reopen();
     };
     return call([=](const std::shared_ptr<Engine> &engine) { return choose(engine, providerId, options); });

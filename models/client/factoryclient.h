@@ -134,7 +134,7 @@ public:
     virtual Reply<QList<Requirement>> checkProvider(QString providerId, QByteArray options);
 
     virtual Reply<QList<Variable>> variables();
-    /// `secret` is the value of a secret one; nothing: as it was.
+    /// `secret` is the value of a secret one; empty: it comes from the environment; nothing: it stays what it was.
     virtual Reply<Variable> saveVariable(Variable variable, std::optional<QString> secret);
     virtual Reply<> removeVariable(QString variableId);
     /// Of all projects, those whose sandboxes hold a variable otherwise than it is now.

@@ -3,6 +3,8 @@
 
 #include "models/factory/providers.h"
 
+#include "models/factory/optionsecrets.h"
+
 #include <QCoreApplication>
 #include <QLoggingCategory>
 
@@ -30,6 +32,11 @@ QString chosenKey()
 QString optionsKey(const QString &id)
 {
     return u"options/"_s + id;
+}
+
+std::shared_ptr<OptionSecrets> optionSecrets(const ProviderHost &host, const ProviderFactory &factory)
+{
+    return std::make_shared<OptionSecrets>(host.secrets, host.redactor, factory.id(), factory.optionsSchema());
 }
 
 } // namespace
@@ -100,7 +107,7 @@ Async<std::shared_ptr<FactorySandbox>> Providers::provider(QString id, std::stop
     const auto options = this->options(id);
     if (!options)
         co_return std::unexpected(options.error());
-    const auto made = co_await make(id, options->json(), stop);
+    const auto made = co_await make(id, *options, stop);
     if (!made)
         co_return std::unexpected(made.error());
     // Somebody else may have been faster.
@@ -112,7 +119,7 @@ Async<std::shared_ptr<FactorySandbox>> Providers::provider(QString id, std::stop
     co_return std::as_const(*made);
 }
 
-Async<std::shared_ptr<FactorySandbox>> Providers::make(QString id, Json options, std::stop_token stop)
+Async<std::shared_ptr<FactorySandbox>> Providers::make(QString id, SettingsDocument options, std::stop_token stop)
 {
     const auto self = shared_from_this();
     const ProviderFactory *const factory = this->factory(id);
@@ -123,7 +130,10 @@ Async<std::shared_ptr<FactorySandbox>> Providers::make(QString id, Json options,
     const auto host = m_supply.host(id);
     if (!host)
         co_return std::unexpected(host.error());
-    co_return co_await factory->create(*host, std::move(options), stop);
+    const auto filled = co_await optionSecrets(*host, *factory)->fill(std::move(options), stop);
+    if (!filled)
+        co_return std::unexpected(filled.error());
+    co_return co_await factory->create(*host, filled->json(), stop);
 }
 
 Result<FactorySetup> Providers::setup() const
@@ -143,29 +153,63 @@ Result<FactorySetup> Providers::setup() const
     return setup;
 }
 
-Result<> Providers::choose(const QString &id, const Json &options)
+Async<> Providers::choose(QString id, Json options, Alongside alongside, std::stop_token stop)
 {
-    if (id == SandboxChoice::automatic)
-        return m_store->saveSetupValue(chosenKey(), id);
-    const ProviderFactory *const factory = this->factory(id);
-    if (!factory)
-        return failure(ErrorCode::NotFound, Text::tr("This build of Millwright has no provider “%1”.").arg(id));
-    if (const auto checked = factory->checkOptions(options); !checked)
-        return checked;
+    const auto self = shared_from_this();
+    if (id == SandboxChoice::automatic) {
+        co_return m_store->transaction(
+            [&] { return m_store->saveSetupValue(chosenKey(), id).and_then([&] { return alongside({}, {}); }); });
+    }
     const auto document = SettingsDocument::fromJson(options);
     if (!document)
-        return std::unexpected(document.error());
-    return m_store->transaction([&]() -> Result<> {
-        return m_store->saveSetupValue(optionsKey(id), QString::fromUtf8(document->toText())).and_then([&] {
-            return m_store->saveSetupValue(chosenKey(), id);
-        });
+        co_return std::unexpected(document.error());
+    co_return co_await chooseProvider(std::move(id), *document, std::move(alongside), std::move(stop));
+}
+
+Async<> Providers::chooseProvider(QString id, SettingsDocument options, Alongside alongside, std::stop_token stop)
+{
+    const auto self = shared_from_this();
+    const ProviderFactory *const factory = this->factory(id);
+    if (!factory)
+        co_return failure(ErrorCode::NotFound, Text::tr("This build of Millwright has no provider “%1”.").arg(id));
+    const auto host = m_supply.host(id);
+    if (!host)
+        co_return std::unexpected(host.error());
+    const auto secrets = optionSecrets(*host, *factory);
+    const auto filled = co_await secrets->fill(options, stop);
+    if (!filled)
+        co_return std::unexpected(filled.error());
+    if (const auto checked = factory->checkOptions(filled->json()); !checked)
+        co_return checked;
+    const auto kept = co_await secrets->keep(options, stop);
+    if (!kept)
+        co_return std::unexpected(kept.error());
+    SettingsDocument before;
+    const auto stored = m_store->transaction([&]() -> Result<> {
+        const auto old = this->options(id);
+        if (!old)
+            return std::unexpected(old.error());
+        before = *old;
+        return m_store->saveSetupValue(optionsKey(id), QString::fromUtf8(kept->toText()))
+            .and_then([&] { return m_store->saveSetupValue(chosenKey(), id); })
+            .and_then([&] { return alongside(before, *kept); });
     });
+    if (!stored) {
+        (void)co_await secrets->forget(*kept, options);
+        co_return stored;
+    }
+    // What stays behind in a locked keychain does no harm: nothing names it any more.
+    (void)co_await secrets->forget(before, *kept);
+    co_return {};
 }
 
 Async<QList<Requirement>> Providers::check(QString id, Json options, std::stop_token stop)
 {
     const auto self = shared_from_this();
-    const auto made = co_await make(id, std::move(options), stop);
+    const auto document = SettingsDocument::fromJson(options);
+    if (!document)
+        co_return std::unexpected(document.error());
+    const auto made = co_await make(id, *document, stop);
     if (!made)
         co_return std::unexpected(made.error());
     const auto found = co_await (*made)->requirements(stop);

@@ -44,8 +44,11 @@ public:
     [[nodiscard]] Async<std::shared_ptr<FactorySandbox>> provider(QString id, std::stop_token stop = {});
 
     Result<FactorySetup> setup() const;
-    /// Stores what was chosen and, for a provider, its options, an object; both count from the next open() on.
-    Result<> choose(const QString &id, const Json &options);
+    /// Called with the options that were stored and those that are now; its failure takes all back.
+    using Alongside = std::function<Result<>(const SettingsDocument &before, const SettingsDocument &after)>;
+    /// Stores what was chosen and, for a provider, its options, an object; both count from the next open() on. Secrets among
+    /// the options are kept as OptionSecrets says. `alongside` runs in the same transaction.
+    [[nodiscard]] Async<> choose(QString id, Json options, Alongside alongside, std::stop_token stop = {});
     /// What the provider with these options needs and finds; an error when it cannot be made from them. Nothing is stored.
     [[nodiscard]] Async<QList<Requirement>> check(QString id, Json options, std::stop_token stop = {});
 
@@ -53,7 +56,8 @@ private:
     const ProviderFactory *factory(const QString &id) const;
     Result<QString> chosen() const;
     Result<SettingsDocument> options(const QString &id) const;
-    [[nodiscard]] Async<std::shared_ptr<FactorySandbox>> make(QString id, Json options, std::stop_token stop);
+    [[nodiscard]] Async<std::shared_ptr<FactorySandbox>> make(QString id, SettingsDocument options, std::stop_token stop);
+    [[nodiscard]] Async<> chooseProvider(QString id, SettingsDocument options, Alongside alongside, std::stop_token stop);
 
     std::shared_ptr<Store> m_store;
     Supply m_supply;

@@ -4,6 +4,7 @@
 #include "models/factory/setup.h"
 
 #include <QCoreApplication>
+#include <QRegularExpression>
 
 #include <nlohmann/json.hpp>
 
@@ -27,12 +28,21 @@ Result<Json> parsedOptions(const QByteArray &text)
     return options;
 }
 
-/// A variable as the activity tells it.
-QString shown(const std::optional<Variable> &variable)
+/// Of a secret among the options only that it is there.
+QString withoutStandIns(const QString &value)
+{
+    static const QRegularExpression standIn(u"kept:option/[^\"]*"_s);
+    return QString(value).replace(standIn, Text::tr("a secret"));
+}
+
+/// A variable as the activity tells it: without its value, because what is plain today may be made a secret tomorrow.
+QString shown(const std::optional<Variable> &variable, bool isNewValue)
 {
     if (!variable)
         return {};
-    const QString value = variable->isSecret ? Text::tr("a secret") : variable->value;
+    QString value = variable->isSecret ? Text::tr("a secret") : Text::tr("a value");
+    if (isNewValue)
+        value = variable->isSecret ? Text::tr("a new secret") : Text::tr("a new value");
     if (variable->forAllProjects)
         return Text::tr("%1, for all projects", "a variable's value").arg(value);
     return Text::tr("%1, for %n project(s)", "a variable's value", static_cast<int>(variable->projectIds.size())).arg(value);
@@ -75,35 +85,34 @@ Result<FactorySetup> Setup::read() const
     return setup;
 }
 
-Result<> Setup::chooseProvider(const QString &id, const QByteArray &text)
+Async<> Setup::chooseProvider(QString id, QByteArray text, std::stop_token stop)
 {
+    const auto self = shared_from_this();
     const auto known = providers();
     const auto options = parsedOptions(text);
     if (!known || !options)
-        return std::unexpected(!known ? known.error() : options.error());
-    const auto before = (*known)->setup();
-    if (!before)
-        return std::unexpected(before.error());
-    const auto stored = m_core->store->transaction([&]() -> Result<> {
-        if (const auto chosen = (*known)->choose(id, *options); !chosen)
-            return chosen;
-        if (before->chosen != id) {
-            if (const auto noted = m_activity.note({}, u"factory"_s, u"provider"_s, before->chosen, id); !noted)
+        co_return std::unexpected(!known ? known.error() : options.error());
+    const auto setup = (*known)->setup();
+    if (!setup)
+        co_return std::unexpected(setup.error());
+    const auto note = [this, id, former = setup->chosen](const SettingsDocument &before, const SettingsDocument &after) -> Result<> {
+        if (former != id) {
+            if (const auto noted = m_activity.note({}, u"factory"_s, u"provider"_s, former, id); !noted)
                 return noted;
         }
-        const auto offer = std::ranges::find(before->offers, id, &ProviderOffer::id);
-        if (offer == before->offers.cend())
-            return {};
-        const auto after = SettingsDocument::fromJson(*options);
-        for (const SettingsChange &change : offer->options.changesTo(after.value_or(SettingsDocument()))) {
-            if (const auto noted = m_activity.note({}, u"factory"_s, id + u'.' + change.key, change.before, change.after); !noted)
+        for (const SettingsChange &change : before.changesTo(after)) {
+            const auto noted
+                = m_activity.note({}, u"factory"_s, id + u'.' + change.key, withoutStandIns(change.before), withoutStandIns(change.after));
+            if (!noted)
                 return noted;
         }
         return {};
-    });
-    if (stored)
-        m_core->announce();
-    return stored;
+    };
+    const auto chosen = co_await (*known)->choose(id, *options, note, stop);
+    if (!chosen)
+        co_return std::unexpected(m_core->redacted(chosen.error()));
+    m_core->announce();
+    co_return {};
 }
 
 Async<QList<Requirement>> Setup::checkProvider(QString id, QByteArray text, std::stop_token stop)
@@ -163,7 +172,8 @@ Async<> Setup::removeVariable(QString id, std::stop_token stop)
 Result<> Setup::noteVariable(const std::optional<Variable> &before, const std::optional<Variable> &after) const
 {
     const QString name = after ? after->name : before ? before->name : QString();
-    return m_activity.note({}, u"variable"_s, name, shown(before), shown(after));
+    const bool isNewValue = before && after && before->revision != after->revision;
+    return m_activity.note({}, u"variable"_s, name, shown(before, false), shown(after, isNewValue));
 }
 
 Result<QList<Session>> Setup::withOldVariables(Result<QList<Session>> sessions) const

@@ -17,7 +17,7 @@ public:
 
     Result<FactorySetup> read() const;
     /// Counts when the factory is opened again.
-    Result<> chooseProvider(const QString &id, const QByteArray &options);
+    [[nodiscard]] Async<> chooseProvider(QString id, QByteArray options, std::stop_token stop = {});
     [[nodiscard]] Async<QList<Requirement>> checkProvider(QString id, QByteArray options, std::stop_token stop = {});
 
     Result<QList<Variable>> variables() const;

@@ -136,21 +136,23 @@ Async<Variable> Variables::save(Variable variable, std::optional<QString> secret
         = !before || secret || before->name != variable.name || before->isSecret != variable.isSecret || before->value != variable.value;
     if (before && isNewValue)
         ++variable.revision;
-    std::optional<QString> kept;
-    if (variable.isSecret && secret) {
-        kept = secret;
-    } else if (variable.isSecret && before && before->isSecret && isNewValue) {
-        const auto old = co_await m_secrets->read(secretName(*before), stop);
+    std::optional<QString> kept = variable.isSecret ? secret : std::nullopt;
+    if (variable.isSecret && !secret && before && isNewValue) {
+        const auto old = co_await formerValue(*before, stop);
         if (!old)
             co_return std::unexpected(old.error());
         kept = *old;
     }
+    if (kept && kept->isEmpty())
+        kept.reset();
     if (kept) {
         m_redactor->addSecret(*kept);
         if (const auto written = co_await m_secrets->write(secretName(variable), *kept, stop); !written)
             co_return std::unexpected(written.error());
     }
-    if (const auto saved = m_store->saveVariable(variable); !saved) {
+    // Another one of that name may have been saved while this one waited.
+    const auto saved = m_store->transaction([&] { return check(variable).and_then([&] { return m_store->saveVariable(variable); }); });
+    if (!saved) {
         if (kept)
             (void)co_await m_secrets->remove(secretName(variable));
         co_return std::unexpected(saved.error());
@@ -174,6 +176,15 @@ Async<> Variables::remove(QString id, std::stop_token)
         co_return co_await m_secrets->remove(secretName(variable));
     }
     co_return {};
+}
+
+/// What a variable holds, secret or not; nothing where it comes from the environment.
+Async<std::optional<QString>> Variables::formerValue(Variable variable, std::stop_token stop)
+{
+    const auto self = shared_from_this();
+    if (!variable.isSecret)
+        co_return std::optional(std::as_const(variable.value));
+    co_return co_await m_secrets->read(secretName(variable), stop);
 }
 
 Async<QString> Variables::valueOf(Variable variable, std::stop_token stop)

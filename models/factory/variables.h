@@ -25,8 +25,8 @@ public:
         std::shared_ptr<Store> store, std::shared_ptr<SecretStore> secrets, std::shared_ptr<Redactor> redactor, Environment environment);
 
     Result<QList<Variable>> all() const;
-    /// Stores a new variable, or another state of one. `secret` is the value of a secret one; nothing: as it was, or from the
-    /// environment.
+    /// Stores a new variable, or another state of one. `secret` is the value of a secret one; empty: it comes from the
+    /// environment; nothing: it stays what it was.
     [[nodiscard]] Async<Variable> save(Variable variable, std::optional<QString> secret, std::stop_token stop = {});
     [[nodiscard]] Async<> remove(QString id, std::stop_token stop = {});
 
@@ -38,6 +38,7 @@ public:
 
 private:
     Result<> check(const Variable &variable) const;
+    [[nodiscard]] Async<std::optional<QString>> formerValue(Variable variable, std::stop_token stop);
     [[nodiscard]] Async<QString> valueOf(Variable variable, std::stop_token stop);
 
     std::shared_ptr<Store> m_store;

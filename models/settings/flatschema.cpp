@@ -16,6 +16,19 @@ QString flatKey(const QString &object, const QString &key)
     return object + u'/' + key;
 }
 
+/// What a secret's value must be like cannot be told from its stand-in.
+Json laidOut(const Json &property)
+{
+    if (!property.is_object() || property.value("writeOnly", Json()) != true || property.value("type", Json()) != "string")
+        return property;
+    Json result = Json::object();
+    for (const char *keyword : {"type", "title", "description", "writeOnly", "x-replaces"}) {
+        if (property.contains(keyword))
+            result[keyword] = property[keyword];
+    }
+    return result;
+}
+
 } // namespace
 
 FlatSchema::FlatSchema(const SettingsSchema &schema)
@@ -29,14 +42,14 @@ FlatSchema::FlatSchema(const SettingsSchema &schema)
         const QString key = QString::fromStdString(name);
         const auto parts = property.is_object() ? property.find("properties") : property.end();
         if (!property.is_object() || parts == property.end() || !parts->is_object()) {
-            own[name] = property;
+            own[name] = laidOut(property);
             continue;
         }
         m_objects.append(key);
         for (const auto &[partName, part] : parts->items()) {
-            Json &laidOut = inner[flatKey(key, QString::fromStdString(partName)).toStdString()] = part;
-            if (laidOut.is_object())
-                laidOut["x-group"] = property.value("title", name);
+            Json &flatPart = inner[flatKey(key, QString::fromStdString(partName)).toStdString()] = laidOut(part);
+            if (flatPart.is_object())
+                flatPart["x-group"] = property.value("title", name);
         }
     }
     own.update(inner);

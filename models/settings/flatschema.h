@@ -10,7 +10,7 @@ namespace Millwright {
 
 /// A schema whose nested objects are laid out beside the other properties, so that a form shows all of it: the property
 /// `b` of the object `a` is the property `a/b`, under the heading of `a`. A record of texts stays whole. Documents go over
-/// and back without loss.
+/// and back without loss. Of a secret only the type is asked, because a stand-in for its value may be there.
 class MILLWRIGHT_MODELS_EXPORT FlatSchema
 {
 public:

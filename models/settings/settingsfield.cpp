@@ -110,6 +110,7 @@ std::optional<SettingsField> SettingsField::fromSchema(const QString &key, const
     field.description = textAt(schema, "description");
     field.replaces = textAt(schema, "x-replaces");
     field.group = textAt(schema, "x-group");
+    field.isSecret = field.kind == Kind::String && schema.value("writeOnly", Json()) == true;
     if (const auto value = schema.find("default"); value != schema.end() && !value->is_null())
         field.defaultValue = primitiveToVariant(*value);
     field.minimum = numberAt(schema, "minimum");

@@ -37,6 +37,9 @@ public:
     /// The heading it stands under (keyword "x-group"); mostly empty.
     QString group;
 
+    /// A String that is shown to nobody (keyword `writeOnly`).
+    bool isSecret = false;
+
     /// What holds while nothing is set; none for a List or a Record.
     QVariant defaultValue;
 

@@ -84,6 +84,28 @@ private Q_SLOTS:
         QVERIFY2(sameJson(Json::parse(m_client->chosenOptions.toStdString()), wanted), m_client->chosenOptions.constData());
     }
 
+    void aSecretOptionIsShownToNobody()
+    {
+        const Json token = {{"type", "string"}, {"title", "Access token"}, {"writeOnly", true}, {"pattern", "^tk_"}};
+        m_client->factory.offers.first().schema = SettingsSchema::parse({{"type", "object"}, {"properties", {{"token", token}}}}).value();
+        m_client->factory.offers.first().options = SettingsDocument::parse("{\"token\":\"kept:option/snapshot/token/1\"}").value();
+        open();
+        auto *edit = find<QLineEdit>(u"setting.token"_s);
+        QCOMPARE(edit->echoMode(), QLineEdit::Password);
+        QCOMPARE(edit->text(), QString());
+        QVERIFY(edit->placeholderText().startsWith("Kept"_L1));
+        QVERIFY(!seen(u"issue.token"_s));
+
+        type(u"setting.token"_s, u"tk_swordfish"_s);
+        click(u"provider.save"_s);
+        QTRY_VERIFY(said(u"provider.message"_s).startsWith("Saved."_L1));
+        QCOMPARE(m_client->chosenOptions, "{\"token\":\"tk_swordfish\"}"_ba);
+        click(u"reset.token"_s);
+        QVERIFY(!find<QLineEdit>(u"setting.token"_s)->placeholderText().startsWith("Kept"_L1));
+        click(u"provider.save"_s);
+        QTRY_COMPARE(m_client->chosenOptions, "{}"_ba);
+    }
+
     void aLineThatIsNoVariableIsNotSaved()
     {
         open();
@@ -226,6 +248,18 @@ private Q_SLOTS:
         click(u"variableDialog.accept"_s);
         QTRY_COMPARE(rows(), QStringList{u"OTHER|secret|storefront"_s});
         QVERIFY(m_client->secrets.isEmpty());
+    }
+
+    void aPlainVariableIsMadeASecret()
+    {
+        m_client->given = {{.id = u"v1"_s, .name = u"TOKEN"_s, .value = u"swordfish"_s}};
+        open(FactoryDialog::Page::Variables);
+        click(u"variables.edit"_s);
+        find<QCheckBox>(u"variableDialog.secret"_s)->click();
+        click(u"variableDialog.accept"_s);
+        QTRY_COMPARE(rows(), QStringList{u"TOKEN|secret|all projects"_s});
+        QCOMPARE(m_client->secrets.values(), QStringList{u"swordfish"_s});
+        QVERIFY(m_client->given.first().value.isEmpty());
     }
 
     void aRefusedVariableStaysInItsDialog()

@@ -4,10 +4,43 @@
 #include "tests/ui/windowstates.h"
 
 #include <QAction>
+#include <QTabWidget>
+
+#include <nlohmann/json.hpp>
 
 using namespace Qt::StringLiterals;
 
 namespace Millwright {
+
+namespace {
+
+void fillFactory(ScriptedClient &client, const QString &name)
+{
+    const Json count = {{"type", "integer"}, {"title", "CPU cores"}, {"description", "Of this machine's cores."}, {"default", 2}};
+    const Json token = {{"type", "string"}, {"title", "Access token"}, {"writeOnly", true}};
+    const Json record = {{"type", "object"}, {"title", "Variables of sessions"}, {"additionalProperties", {{"type", "string"}}}};
+    const Json defaults = {{"type", "object"}, {"title", "Defaults of the settings"}, {"properties", {{"cpuCount", count}}}};
+    const Json options = {{"type", "object"}, {"properties", {{"token", token}, {"env", record}, {"defaults", defaults}}}};
+    client.factory.offers = {{u"snapshot"_s, u"Snapshot, this computer"_s, SettingsSchema::parse(options).value(), {}}};
+    client.factory.chosen = u"snapshot"_s;
+    client.factory.problem = u"The provider cannot be made from these options: "_s + name;
+    client.factory.refused = {{u"libcloud.so"_s, u"It was made for another version. "_s + name}};
+    client.given = {{.id = u"v1"_s, .name = u"SERVICE_URL"_s, .value = name}, {.id = u"v2"_s, .name = u"TOKEN"_s, .isSecret = true}};
+    client.old = {{.id = u"s1"_s, .projectId = {}, .title = name, .branch = {}, .sandboxId = u"snap-1"_s, .oldVariables = {u"TOKEN"_s}}};
+    client.access = {{.id = u"c1"_s, .where = u"https://example.invalid/acme/"_s + name}};
+}
+
+bool showSetup(const WindowDriver &driver, int page)
+{
+    if (!driver.trigger(u"setUp"_s))
+        return false;
+    auto *tabs = qobject_cast<QTabWidget *>(driver.widget(u"factoryDialog.tabs"_s));
+    if (tabs)
+        tabs->setCurrentIndex(page);
+    return tabs;
+}
+
+} // namespace
 
 void WindowStates::fill(ScriptedClient &client, const QString &name)
 {
@@ -55,6 +88,7 @@ void WindowStates::fill(ScriptedClient &client, const QString &name)
         "==> 2026-11-29T12:00:01.000Z [2/2] Set up\nerror: src/main.c:3: "
             + name.toUtf8() + "\n<== 2026-11-29T12:00:02.000Z [2/2] failed after 800 ms\n");
     client.failNext(u"recreateSession"_s, {ErrorCode::RemovalFailed, u"The folder of %1 cannot be removed: it is busy."_s.arg(name)});
+    fillFactory(client, name);
     client.found = {{.name = u"git"_s, .state = Requirement::State::Met, .text = u"git version 2.47.3 fetches the repositories."_s},
         {.name = u"bubblewrap"_s, .state = Requirement::State::Missing, .text = u"Isolation needs bubblewrap. Install the package."_s}};
 }
@@ -117,6 +151,13 @@ QList<WindowStates::State> WindowStates::all()
         {"rename", [](const WindowDriver &driver) { return driver.trigger(u"rename"_s); }, u"projectDialog"_s},
         {"remove a project", [](const WindowDriver &driver) { return driver.trigger(u"removeProject"_s); }, u"removeProjectDialog"_s},
         {"kept logs", [](const WindowDriver &driver) { return driver.trigger(u"keptLogs"_s); }, u"logRetentionDialog"_s},
+        {"provider", [](const WindowDriver &driver) { return showSetup(driver, 0) && driver.widget(u"setting.defaults/cpuCount"_s); },
+            u"factoryDialog"_s},
+        {"variables",
+            [](const WindowDriver &driver) { return showSetup(driver, 1) && driver.waitForRow(u"variables.table"_s, u"TOKEN"_s); },
+            u"factoryDialog"_s},
+        {"access", [](const WindowDriver &driver) { return showSetup(driver, 2) && driver.waitForRow(u"credentials.table"_s, u"acme"_s); },
+            u"factoryDialog"_s},
         {"shortcuts", [](const WindowDriver &driver) { return driver.trigger(u"shortcuts"_s); }, u"shortcutsDialog"_s},
         {"about", [](const WindowDriver &driver) { return driver.trigger(u"about"_s); }, u"aboutDialog"_s},
     };

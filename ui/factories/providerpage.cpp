@@ -109,8 +109,9 @@ ProviderPage::ProviderPage(FactoryClient &client, QWidget *parent)
     connect(m_form, &SettingsForm::changed, this, &ProviderPage::showButtons);
     connect(m_check, &RequirementList::checkRequested, this, &ProviderPage::check);
     connect(this, &ProviderPage::checked, scroll, [this, scroll] {
-        // Once it is laid out with what it tells.
-        QMetaObject::invokeMethod(scroll, [this, scroll] { scroll->ensureWidgetVisible(m_check); }, Qt::QueuedConnection);
+        // Once it is laid out with what it tells, from the inside out.
+        QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest);
+        scroll->ensureWidgetVisible(m_check);
     });
     connect(m_message, &MessageBar::actionTriggered, this, &ProviderPage::store);
     connect(m_save, &QPushButton::clicked, this, &ProviderPage::save);

@@ -108,8 +108,8 @@ Variable VariableDialog::edited() const
 
 void VariableDialog::save()
 {
-    const std::optional<QString> secret
-        = m_secret->isChecked() && !m_value->text().isEmpty() ? std::optional(m_value->text()) : std::nullopt;
+    const bool isUnchanged = m_variable.isSecret && m_value->text().isEmpty();
+    const std::optional<QString> secret = m_secret->isChecked() && !isUnchanged ? std::optional(m_value->text()) : std::nullopt;
     setWorking(tr("Saving…"));
     deliver(this, m_client.saveVariable(edited(), secret), [this](const Result<Variable> &result) {
         if (!result) {

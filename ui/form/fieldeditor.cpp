@@ -3,6 +3,7 @@
 
 #include "ui/form/fieldeditor.h"
 
+#include "models/factory/optionsecrets.h"
 #include "models/settings/jsonvalue.h"
 #include "ui/form/choicebox.h"
 #include "ui/form/codeedit.h"
@@ -136,6 +137,48 @@ private:
         }
         menu->popup(m_edit->mapToGlobal(position));
     }
+
+    const SettingsField m_field;
+    QLineEdit *m_edit;
+    std::unique_ptr<Json> m_value;
+};
+
+/// Shows nobody what it holds: a secret that is kept has a stand-in for its value, which goes with the first letter typed.
+class SecretFieldEditor : public FieldEditor
+{
+    Q_OBJECT
+
+public:
+    SecretFieldEditor(const SettingsField &field, QWidget *parent)
+        : FieldEditor(parent)
+        , m_field(field)
+        , m_edit(new QLineEdit(parent))
+        , m_value(std::make_unique<Json>())
+    {
+        m_edit->setEchoMode(QLineEdit::Password);
+        connect(m_edit, &QLineEdit::textEdited, this, [this](const QString &text) {
+            *m_value = text.isEmpty() ? Json() : Json(text.toStdString());
+            showPlaceholder();
+            Q_EMIT edited();
+        });
+        watch(m_edit);
+        showPlaceholder();
+    }
+
+    QWidget *widget() const override { return m_edit; }
+
+    void setValue(const Json &value) override
+    {
+        *m_value = value;
+        m_edit->setText(value.is_null() || isKept() ? QString() : displayText(value));
+        showPlaceholder();
+    }
+
+    Json value() const override { return *m_value; }
+
+private:
+    bool isKept() const { return m_value->is_string() && OptionSecrets::isStandIn(QString::fromStdString(m_value->get<std::string>())); }
+    void showPlaceholder() { m_edit->setPlaceholderText(isKept() ? tr("Kept; type another one to replace it") : unsetText(m_field)); }
 
     const SettingsField m_field;
     QLineEdit *m_edit;
@@ -370,6 +413,8 @@ FieldEditor *FieldEditor::create(const SettingsField &field, QWidget *parent)
     case SettingsField::Kind::String:
         break;
     }
+    if (field.isSecret)
+        return new SecretFieldEditor(field, parent);
     return new TextFieldEditor(field, parent);
 }
 

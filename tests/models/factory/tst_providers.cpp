@@ -32,8 +32,13 @@ public:
     QString title() const override { return m_id.toUpper(); }
     SettingsSchema optionsSchema() const override
     {
-        const Json schema
-            = {{"type", "object"}, {"properties", {{"size", {{"type", "integer"}, {"maximum", 9}}}}}, {"additionalProperties", false}};
+        const Json schema = {{"type", "object"},
+            {"properties",
+                {{"size", {{"type", "integer"}, {"maximum", 9}}}, {"token", {{"type", "string"}, {"writeOnly", true}, {"pattern", "^tk_"}}},
+                    {"proxy",
+                        {{"type", "object"},
+                            {"properties", {{"host", {{"type", "string"}}}, {"password", {{"type", "string"}, {"writeOnly", true}}}}}}}}},
+            {"additionalProperties", false}};
         return SettingsSchema::parse(schema).value();
     }
     Async<std::shared_ptr<FactorySandbox>> create(ProviderHost, Json options, std::stop_token) const override
@@ -49,6 +54,33 @@ private:
     QString m_id;
 };
 
+/// A keychain that a test looks into and locks.
+class CountedSecrets : public SessionSecrets
+{
+public:
+    QSet<QString> names;
+    bool locked = false;
+
+    Async<std::optional<QString>> read(QString name, std::stop_token stop) override
+    {
+        if (locked)
+            co_return failure(ErrorCode::Unauthorized, u"The keychain is locked."_s);
+        co_return co_await SessionSecrets::read(std::move(name), std::move(stop));
+    }
+    Async<> write(QString name, QString value, std::stop_token stop) override
+    {
+        if (locked)
+            co_return failure(ErrorCode::Unauthorized, u"The keychain is locked."_s);
+        names.insert(name);
+        co_return co_await SessionSecrets::write(std::move(name), std::move(value), std::move(stop));
+    }
+    Async<> remove(QString name, std::stop_token stop) override
+    {
+        names.remove(name);
+        co_return co_await SessionSecrets::remove(std::move(name), std::move(stop));
+    }
+};
+
 } // namespace
 
 class TestProviders : public QObject
@@ -59,6 +91,7 @@ class TestProviders : public QObject
     std::unique_ptr<ScriptedFactory> m_first;
     std::unique_ptr<ScriptedFactory> m_second;
     std::shared_ptr<Providers> m_providers;
+    std::shared_ptr<CountedSecrets> m_secrets;
     Environment m_environment;
 
     /// As the application does at a start.
@@ -66,7 +99,12 @@ class TestProviders : public QObject
     {
         Providers::Supply supply;
         supply.factories = {m_first.get(), m_second.get()};
-        supply.host = [](const QString &) -> Result<ProviderHost> { return ProviderHost(); };
+        supply.host = [this](const QString &) -> Result<ProviderHost> {
+            ProviderHost host;
+            host.secrets = m_secrets;
+            host.redactor = m_fixture->core->redactor;
+            return host;
+        };
         supply.environment = m_environment;
         supply.firstChoice = firstChoice;
         m_providers = std::make_shared<Providers>(m_fixture->core->store, supply);
@@ -103,6 +141,7 @@ private Q_SLOTS:
     void init()
     {
         m_environment.clear();
+        m_secrets = std::make_shared<CountedSecrets>();
         m_first = std::make_unique<ScriptedFactory>(u"first"_s);
         m_second = std::make_unique<ScriptedFactory>(u"second"_s);
         m_fixture = std::make_unique<FactoryFixture>();
@@ -159,7 +198,7 @@ private Q_SLOTS:
         QVERIFY(!started);
         QCOMPARE(started.error().message, u"No daemon answers."_s);
 
-        QVERIFY(m_fixture->factory->setup().chooseProvider(u"second"_s, "{}").has_value());
+        QVERIFY(await(m_fixture->factory->setup().chooseProvider(u"second"_s, "{}")).has_value());
         open();
         QCOMPARE(m_providers->currentId(), u"second"_s);
         QVERIFY(setup().problem.isEmpty());
@@ -168,8 +207,8 @@ private Q_SLOTS:
     void optionsAreKeptForEachProvider()
     {
         open();
-        QVERIFY(m_fixture->factory->setup().chooseProvider(u"first"_s, "{\"size\":3}").has_value());
-        QVERIFY(m_fixture->factory->setup().chooseProvider(u"second"_s, "{\"size\":4}").has_value());
+        QVERIFY(await(m_fixture->factory->setup().chooseProvider(u"first"_s, "{\"size\":3}")).has_value());
+        QVERIFY(await(m_fixture->factory->setup().chooseProvider(u"second"_s, "{\"size\":4}")).has_value());
         open();
         QCOMPARE(m_second->lastOptions, (Json{{"size", 4}}));
         QCOMPARE(setup().offers.at(0).options.json(), (Json{{"size", 3}}));
@@ -192,11 +231,77 @@ private Q_SLOTS:
         QFETCH(QString, id);
         QFETCH(QByteArray, options);
         open();
-        const auto chosen = m_fixture->factory->setup().chooseProvider(id, options);
+        const auto chosen = await(m_fixture->factory->setup().chooseProvider(id, options));
         QVERIFY(!chosen);
         QVERIFY(!chosen.error().message.isEmpty());
         QCOMPARE(setup().chosen, u"first"_s);
         QVERIFY(setup().offers.at(1).options.isEmpty());
+    }
+
+    void aSecretOptionIsKeptElsewhere()
+    {
+        open();
+        const QByteArray entered = "{\"size\":2,\"token\":\"tk_swordfish\",\"proxy\":{\"host\":\"h\",\"password\":\"mackerel\"}}";
+        QVERIFY(await(m_fixture->factory->setup().chooseProvider(u"second"_s, entered)).has_value());
+        QCOMPARE(m_secrets->names.size(), 2);
+        const QByteArray stored = setup().offers.at(1).options.toText();
+        QVERIFY2(!stored.contains("swordfish") && !stored.contains("mackerel"), stored.constData());
+        QFile database(m_fixture->dir.filePath(u"factory.db-wal"_s));
+        QVERIFY(database.open(QIODevice::ReadOnly));
+        const QByteArray bytes = database.readAll();
+        QVERIFY(!bytes.contains("swordfish") && !bytes.contains("mackerel"));
+        QVERIFY(!m_fixture->core->redactor->redact(u"it is tk_swordfish"_s).contains(u"swordfish"_s));
+        reopen();
+        QCOMPARE(m_second->lastOptions, Json::parse(entered.toStdString()));
+
+        // What stands for it is taken back as it is.
+        Json again = setup().offers.at(1).options.json();
+        again["size"] = 3;
+        QVERIFY(await(m_fixture->factory->setup().checkProvider(u"second"_s, QByteArray::fromStdString(again.dump()))).has_value());
+        QCOMPARE(m_second->lastOptions.at("token"), "tk_swordfish");
+        const auto names = m_secrets->names;
+        QVERIFY(await(m_fixture->factory->setup().chooseProvider(u"second"_s, QByteArray::fromStdString(again.dump()))).has_value());
+        QCOMPARE(m_secrets->names, names);
+        again["token"] = "tk_halibut";
+        again.erase("proxy");
+        QVERIFY(await(m_fixture->factory->setup().chooseProvider(u"second"_s, QByteArray::fromStdString(again.dump()))).has_value());
+        QCOMPARE(m_secrets->names.size(), 1);
+        QVERIFY(!m_secrets->names.intersects(names));
+        reopen();
+        QCOMPARE(m_second->lastOptions, (Json{{"size", 3}, {"token", "tk_halibut"}}));
+        const QString project = m_fixture->factory->createProject(u"p"_s, {})->id;
+        const auto entries = m_fixture->factory->activity(project, 20);
+        for (const ActivityEntry &entry : *entries)
+            QVERIFY2(!entry.after.contains(u"tk_"_s) && !entry.after.contains(u"kept:"_s), qPrintable(entry.after));
+    }
+
+    void aSecretOptionIsCheckedByItsValue()
+    {
+        open();
+        const auto refused = await(m_fixture->factory->setup().chooseProvider(u"second"_s, "{\"token\":\"swordfish\"}"));
+        QVERIFY(!refused);
+        QCOMPARE(refused.error().issues.value(0).pointer, u"/token"_s);
+        QVERIFY(!refused.error().message.contains(u"swordfish"_s));
+        QVERIFY(m_secrets->names.isEmpty());
+    }
+
+    void aLockedKeychainStoresNoOption()
+    {
+        open();
+        m_secrets->locked = true;
+        QVERIFY(!await(m_fixture->factory->setup().chooseProvider(u"second"_s, "{\"token\":\"tk_swordfish\"}")));
+        QCOMPARE(setup().chosen, u"first"_s);
+        QVERIFY(setup().offers.at(1).options.isEmpty());
+    }
+
+    /// As after a keychain was emptied: the provider says what it lacks.
+    void aSecretThatIsNotKeptAnyMoreIsLeftOut()
+    {
+        open();
+        QVERIFY(await(m_fixture->factory->setup().chooseProvider(u"second"_s, "{\"size\":1,\"token\":\"tk_swordfish\"}")).has_value());
+        m_secrets = std::make_shared<CountedSecrets>();
+        reopen();
+        QCOMPARE(m_second->lastOptions, (Json{{"size", 1}}));
     }
 
     void aCheckStoresNothing()
@@ -212,7 +317,7 @@ private Q_SLOTS:
     void aChangeOfProviderIsNoted()
     {
         open();
-        QVERIFY(m_fixture->factory->setup().chooseProvider(u"second"_s, "{\"size\":4}").has_value());
+        QVERIFY(await(m_fixture->factory->setup().chooseProvider(u"second"_s, "{\"size\":4}")).has_value());
         const QString project = m_fixture->factory->createProject(u"p"_s, {})->id;
         QStringList noted;
         const auto entries = m_fixture->factory->activity(project, 10);
@@ -229,7 +334,7 @@ private Q_SLOTS:
         open();
         const QString session = startedSession(*m_first);
         QVERIFY(await(m_fixture->factory->sessions().stop(session)).has_value());
-        QVERIFY(m_fixture->factory->setup().chooseProvider(u"second"_s, "{}").has_value());
+        QVERIFY(await(m_fixture->factory->setup().chooseProvider(u"second"_s, "{}")).has_value());
         m_second->provider->onCreate = [](const SandboxContext &) -> Result<std::shared_ptr<Sandbox>> {
             return failure(ErrorCode::StartFailed, u"the other provider was asked"_s);
         };
@@ -248,7 +353,7 @@ private Q_SLOTS:
         open();
         const QString session = startedSession(*m_first);
         QVERIFY(await(m_fixture->factory->sessions().stop(session)).has_value());
-        QVERIFY(m_fixture->factory->setup().chooseProvider(u"second"_s, "{}").has_value());
+        QVERIFY(await(m_fixture->factory->setup().chooseProvider(u"second"_s, "{}")).has_value());
         reopen();
         const auto old = m_sandbox;
         const auto fresh = std::make_shared<ScriptedSandbox>(m_fixture->clock);
@@ -271,7 +376,7 @@ private Q_SLOTS:
         open();
         const QString session = startedSession(*m_first);
         QVERIFY(await(m_fixture->factory->sessions().stop(session)).has_value());
-        QVERIFY(m_fixture->factory->setup().chooseProvider(u"automatic"_s, "{}").has_value());
+        QVERIFY(await(m_fixture->factory->setup().chooseProvider(u"automatic"_s, "{}")).has_value());
         reopen();
         QVERIFY(!m_providers->current());
         QVERIFY(await(m_fixture->factory->sessions().remove(session)).has_value());

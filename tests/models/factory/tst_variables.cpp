@@ -20,6 +20,16 @@ class LockableSecrets : public SessionSecrets
 public:
     bool locked = false;
 
+    /// Not at once, as with a real one.
+    Async<> write(QString name, QString value, std::stop_token stop) override
+    {
+        const Completion<> soon;
+        soon.resolve({});
+        if (const auto waited = co_await soon.wait(stop); !waited)
+            co_return waited;
+        co_return co_await SessionSecrets::write(std::move(name), std::move(value), std::move(stop));
+    }
+
     Async<std::optional<QString>> read(QString name, std::stop_token stop) override
     {
         if (locked)
@@ -172,6 +182,40 @@ private Q_SLOTS:
         QCOMPARE(given(m_docs).value(), (Environment{{u"RENAMED"_s, u"swordfish"_s}}));
     }
 
+    void aPlainVariableThatIsMadeASecretKeepsItsValue()
+    {
+        Variable variable = save({.name = u"TOKEN"_s, .value = u"swordfish"_s});
+        variable.isSecret = true;
+        variable = save(variable);
+        QVERIFY(variable.value.isEmpty());
+        QVERIFY(variables().all()->first().value.isEmpty());
+        QCOMPARE(given(m_shop).value(), (Environment{{u"TOKEN"_s, u"swordfish"_s}}));
+        QCOMPARE(await(m_secrets->read(u"variable/%1/%2"_s.arg(variable.id).arg(variable.revision), {})).value(), u"swordfish"_s);
+        const auto entries = m_fixture->factory->activity(m_shop, 100);
+        for (const ActivityEntry &entry : *entries)
+            QVERIFY2(!entry.before.contains(u"swordfish"_s) && !entry.after.contains(u"swordfish"_s), qPrintable(entry.after));
+    }
+
+    void anEmptySecretIsTakenFromTheEnvironment()
+    {
+        Variable variable = save({.name = u"FROM_OUTSIDE"_s, .value = u"inside"_s});
+        variable.isSecret = true;
+        save(variable, u""_s);
+        QCOMPARE(given(m_shop).value(), (Environment{{u"FROM_OUTSIDE"_s, u"outside"_s}}));
+    }
+
+    void ofTwoOfOneNameThatAreSavedAtOnceOneIsRefused()
+    {
+        auto first = setup().saveVariable({.name = u"TOKEN"_s, .isSecret = true}, u"one"_s);
+        auto second = setup().saveVariable({.name = u"TOKEN"_s, .isSecret = true}, u"two"_s);
+        const bool firstSaved = await(std::move(first)).has_value();
+        const auto secondSaved = await(std::move(second));
+        QVERIFY(firstSaved);
+        QVERIFY(!secondSaved);
+        QCOMPARE(secondSaved.error().code, ErrorCode::Conflict);
+        QCOMPARE(given(m_shop).value(), (Environment{{u"TOKEN"_s, u"one"_s}}));
+    }
+
     void aSecretThatIsReplacedOrRemovedIsGone()
     {
         const Variable first = save({.name = u"TOKEN"_s, .isSecret = true}, u"old-value"_s);
@@ -271,11 +315,13 @@ private Q_SLOTS:
         QVERIFY(oldOf(session.id).isEmpty());
     }
 
-    void changesAreNotedWithoutTheSecret()
+    void changesAreNotedWithoutTheValue()
     {
         const Variable variable = save({.name = u"TOKEN"_s, .isSecret = true}, u"swordfish"_s);
         save(variable, u"other-fish"_s);
-        save({.name = u"URL"_s, .value = u"https://example.org"_s});
+        Variable plain = save({.name = u"URL"_s, .value = u"https://example.org"_s});
+        plain.value = u"https://example.com"_s;
+        save(plain);
         const auto entries = m_fixture->factory->activity(m_shop, 100);
         QString all;
         int noted = 0;
@@ -283,8 +329,9 @@ private Q_SLOTS:
             all += entry.subject + entry.before + entry.after + u'\n';
             noted += entry.kind == u"variable"_s ? 1 : 0;
         }
-        QCOMPARE(noted, 3);
-        QVERIFY(all.contains(u"https://example.org"_s));
+        QCOMPARE(noted, 4);
+        QVERIFY(all.contains(u"URLa value, for all projectsa new value, for all projects\n"_s));
+        QVERIFY(!all.contains(u"example"_s));
         QVERIFY(!all.contains(u"fish"_s));
     }
 };
