@@ -1634,6 +1634,15 @@ Lizenz: Apache 2.0</translation>
         <source>The project has no such repository any more. Load the page again.</source>
         <translation>Das Projekt hat dieses Repository nicht mehr. Laden Sie die Seite neu.</translation>
     </message>
+    <message>
+        <source>Provider</source>
+        <translation>Anbieter</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <comment>no provider</comment>
+        <translation>keiner</translation>
+    </message>
 </context>
 <context>
     <name>Millwright::FactoryClient</name>
@@ -1682,6 +1691,13 @@ Lizenz: Apache 2.0</translation>
     <message>
         <source>Access</source>
         <translation>Zugang</translation>
+    </message>
+</context>
+<context>
+    <name>Millwright::FactorySandbox</name>
+    <message>
+        <source>This provider removes unused templates by itself.</source>
+        <translation>Dieser Anbieter entfernt unbenutzte Vorlagen von selbst.</translation>
     </message>
 </context>
 <context>
@@ -2705,18 +2721,6 @@ Lizenz: Apache 2.0</translation>
         <translation>Millwright</translation>
     </message>
     <message>
-        <source>Engine starting</source>
-        <translation>Engine startet</translation>
-    </message>
-    <message>
-        <source>Engine ready, store ready</source>
-        <translation>Engine bereit, Speicher bereit</translation>
-    </message>
-    <message>
-        <source>Engine does not answer</source>
-        <translation>Engine antwortet nicht</translation>
-    </message>
-    <message>
         <source>Try again</source>
         <translation>Noch einmal versuchen</translation>
     </message>
@@ -3160,6 +3164,53 @@ Lizenz: Apache 2.0</translation>
     <message>
         <source>There is a provider “%1” already. Give this one another name, or remove the file.</source>
         <translation>Einen Anbieter „%1“ gibt es schon. Geben Sie diesem einen anderen Namen, oder entfernen Sie die Datei.</translation>
+    </message>
+</context>
+<context>
+    <name>Millwright::ProviderState</name>
+    <message>
+        <source>ready</source>
+        <translation>bereit</translation>
+    </message>
+    <message>
+        <source>limited</source>
+        <translation>eingeschränkt</translation>
+    </message>
+    <message>
+        <source>missing</source>
+        <translation>fehlt</translation>
+    </message>
+    <message>
+        <source>Engine starting</source>
+        <translation>Engine startet</translation>
+    </message>
+    <message>
+        <source>Engine does not answer</source>
+        <translation>Engine antwortet nicht</translation>
+    </message>
+    <message>
+        <source>Provider not checked</source>
+        <translation>Anbieter nicht geprüft</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>what is needed, how it is</comment>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>Engine ready, store ready</source>
+        <translation>Engine bereit, Speicher bereit</translation>
+    </message>
+    <message>
+        <source>Show the provider</source>
+        <translation>Anbieter anzeigen</translation>
+    </message>
+    <message>
+        <source>%1
+Show the provider</source>
+        <comment>why</comment>
+        <translation>%1
+Anbieter anzeigen</translation>
     </message>
 </context>
 <context>
@@ -3657,6 +3708,17 @@ Die letzte Einrichtung ist fehlgeschlagen: %2</translation>
     </message>
 </context>
 <context>
+    <name>Millwright::RequirementBar</name>
+    <message>
+        <source>Check again</source>
+        <translation>Erneut prüfen</translation>
+    </message>
+    <message>
+        <source>Checking…</source>
+        <translation>Wird geprüft…</translation>
+    </message>
+</context>
+<context>
     <name>Millwright::RequirementList</name>
     <message>
         <source>Checking…</source>
@@ -3949,6 +4011,11 @@ Die letzte Einrichtung ist fehlgeschlagen: %2</translation>
     <message>
         <source>, </source>
         <translation>, </translation>
+    </message>
+    <message>
+        <source>Starting: %1. Stop gives it up.</source>
+        <comment>what it is at</comment>
+        <translation>Startet: %1. Stoppen gibt es auf.</translation>
     </message>
 </context>
 <context>
@@ -4310,6 +4377,11 @@ Das Projekt hat seither eine neuere Vorlage.</translation>
 Made by the provider %2, which this factory does not use now.</source>
         <translation>%1
 Vom Anbieter %2 gemacht, den diese Factory jetzt nicht verwendet.</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>state, what it is at</comment>
+        <translation>%1: %2</translation>
     </message>
 </context>
 <context>
@@ -4828,6 +4900,10 @@ Vom Anbieter %2 gemacht, den diese Factory jetzt nicht verwendet.</translation>
         <source>They hold where a project sets nothing.</source>
         <translation>Sie gelten, wo ein Projekt nichts setzt.</translation>
     </message>
+    <message>
+        <source>The snapshot provider removes unused ones by itself and keeps the newest %1 of each project.</source>
+        <translation>Der Snapshot-Anbieter entfernt unbenutzte von selbst und behält die neuesten %1 jedes Projekts.</translation>
+    </message>
 </context>
 <context>
     <name>Millwright::SnapshotSandbox</name>
@@ -5275,6 +5351,52 @@ Diese Factory verwendet jetzt %2, das sie nicht starten kann.</translation>
     </message>
 </context>
 <context>
+    <name>Millwright::TemplateDialog</name>
+    <message>
+        <source>What the next build makes</source>
+        <translation>Was der nächste Build erstellt</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>Noch einmal versuchen</translation>
+    </message>
+    <message numerus="yes">
+        <source>It shows what is saved, without your %n unsaved change(s).</source>
+        <translation>
+            <numerusform>Zu sehen ist, was gespeichert ist, ohne Ihre %n ungespeicherte Änderung.</numerusform>
+            <numerusform>Zu sehen ist, was gespeichert ist, ohne Ihre %n ungespeicherten Änderungen.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>From the saved environment and the newest commits of its repositories. Nothing was built for it.</source>
+        <translation>Aus der gespeicherten Umgebung und den neuesten Commits ihrer Repositorys. Gebaut wurde dafür nichts.</translation>
+    </message>
+    <message>
+        <source>Identity</source>
+        <translation>Kennung</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Kopieren</translation>
+    </message>
+    <message>
+        <source>Copy the whole text</source>
+        <translation>Den ganzen Text kopieren</translation>
+    </message>
+    <message>
+        <source>Copied.</source>
+        <translation>Kopiert.</translation>
+    </message>
+    <message>
+        <source>Looking up the repositories…</source>
+        <translation>Repositorys werden nachgeschlagen…</translation>
+    </message>
+    <message>
+        <source>There is no template to show: the environment has no repository, or its provider makes no template of it.</source>
+        <translation>Es gibt keine Vorlage zu zeigen: Die Umgebung hat kein Repository, oder ihr Anbieter macht keine Vorlage daraus.</translation>
+    </message>
+</context>
+<context>
     <name>Millwright::TemplateInputs</name>
     <message>
         <source>Two repositories would be checked out in the folder “%1”. Leave one of them out of the environment.</source>
@@ -5283,6 +5405,76 @@ Diese Factory verwendet jetzt %2, das sie nicht starten kann.</translation>
     <message>
         <source>“%1” is no commit of “%2”. Build again.</source>
         <translation>„%1“ ist kein Commit von „%2“. Bauen Sie erneut.</translation>
+    </message>
+</context>
+<context>
+    <name>Millwright::TemplatesCard</name>
+    <message>
+        <source>Templates</source>
+        <translation>Vorlagen</translation>
+    </message>
+    <message>
+        <source>Remove unused templates…</source>
+        <translation>Unbenutzte Vorlagen entfernen…</translation>
+    </message>
+    <message>
+        <source>Measuring…</source>
+        <translation>Wird gemessen…</translation>
+    </message>
+    <message>
+        <source>There is no template yet.</source>
+        <translation>Es gibt noch keine Vorlage.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n template(s) use %1.</source>
+        <translation>
+            <numerusform>%n Vorlage belegt %1.</numerusform>
+            <numerusform>%n Vorlagen belegen %1.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of them, %1, are used by no project and no session.</source>
+        <translation>
+            <numerusform>%n davon, %1, wird von keinem Projekt und keiner Sitzung benutzt.</numerusform>
+            <numerusform>%n davon, %1, werden von keinem Projekt und keiner Sitzung benutzt.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>All of them are used.</source>
+        <translation>Alle werden benutzt.</translation>
+    </message>
+    <message>
+        <source>%1
+%2</source>
+        <comment>what was removed, what is there</comment>
+        <translation>%1
+%2</translation>
+    </message>
+    <message>
+        <source>Removing them…</source>
+        <translation>Werden entfernt…</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n template(s) were removed, which freed %1.</source>
+        <translation>
+            <numerusform>%n Vorlage wurde entfernt, das gab %1 frei.</numerusform>
+            <numerusform>%n Vorlagen wurden entfernt, das gab %1 frei.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Remove %n unused template(s)?</source>
+        <translation>
+            <numerusform>%n unbenutzte Vorlage entfernen?</numerusform>
+            <numerusform>%n unbenutzte Vorlagen entfernen?</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Remove templates</source>
+        <translation>Vorlagen entfernen</translation>
+    </message>
+    <message>
+        <source>This frees %1. A build makes them anew when they are needed again. Templates that a project or a session uses stay.</source>
+        <translation>Das gibt %1 frei. Ein Build erstellt sie neu, wenn sie wieder gebraucht werden. Vorlagen, die ein Projekt oder eine Sitzung benutzt, bleiben.</translation>
     </message>
 </context>
 <context>
@@ -5870,6 +6062,10 @@ Diese Factory verwendet jetzt %2, das sie nicht starten kann.</translation>
     <message>
         <source>&amp;Set up this computer…</source>
         <translation>Diesen Computer &amp;einrichten…</translation>
+    </message>
+    <message>
+        <source>Show the &amp;template of the next build…</source>
+        <translation>Vorlage des &amp;nächsten Builds zeigen…</translation>
     </message>
 </context>
 <context>

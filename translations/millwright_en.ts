@@ -366,6 +366,47 @@
     </message>
 </context>
 <context>
+    <name>Millwright::TemplateDialog</name>
+    <message numerus="yes">
+        <source>It shows what is saved, without your %n unsaved change(s).</source>
+        <translation>
+            <numerusform>It shows what is saved, without your unsaved change.</numerusform>
+            <numerusform>It shows what is saved, without your %n unsaved changes.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Millwright::TemplatesCard</name>
+    <message numerus="yes">
+        <source>%n template(s) use %1.</source>
+        <translation>
+            <numerusform>%n template uses %1.</numerusform>
+            <numerusform>%n templates use %1.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of them, %1, are used by no project and no session.</source>
+        <translation>
+            <numerusform>%n of them, %1, is used by no project and no session.</numerusform>
+            <numerusform>%n of them, %1, are used by no project and no session.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n template(s) were removed, which freed %1.</source>
+        <translation>
+            <numerusform>%n template was removed, which freed %1.</numerusform>
+            <numerusform>%n templates were removed, which freed %1.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Remove %n unused template(s)?</source>
+        <translation>
+            <numerusform>Remove %n unused template?</numerusform>
+            <numerusform>Remove %n unused templates?</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Millwright::TryCommand</name>
     <message numerus="yes">
         <source>changed since    %n thing(s)</source>

@@ -9,6 +9,7 @@
 #include "models/factory/factory.h"
 #include "models/factory/sessions.h"
 #include "models/factory/setup.h"
+#include "models/factory/templates.h"
 
 #include <QCoreApplication>
 #include <QPromise>
@@ -270,8 +271,13 @@ Reply<QList<ComparedValue>> EmbeddedClient::compareBuilds(QString projectId, qin
 
 Reply<std::optional<QString>> EmbeddedClient::bootTemplate(QString projectId)
 {
-    return post<std::optional<QString>>(
-        [=](Factory &factory, std::stop_token stop) { return factory.builds().bootTemplate(projectId, stop); });
+    return post<std::optional<QString>>([=](Factory &factory, std::stop_token stop) { return factory.templates().boot(projectId, stop); });
+}
+
+Reply<std::optional<FactorySandbox::TemplateDescription>> EmbeddedClient::describeTemplate(QString projectId)
+{
+    return post<std::optional<FactorySandbox::TemplateDescription>>(
+        [=](Factory &factory, std::stop_token stop) { return factory.templates().describe(projectId, stop); });
 }
 
 Reply<QList<Session>> EmbeddedClient::sessions(QString projectId)
@@ -377,6 +383,17 @@ Reply<QList<Requirement>> EmbeddedClient::checkProvider(QString providerId, QByt
 {
     return post<QList<Requirement>>(
         [=](Factory &factory, std::stop_token stop) { return factory.setup().checkProvider(providerId, options, stop); });
+}
+
+Reply<std::optional<FactorySandbox::TemplateStorage>> EmbeddedClient::templateStorage()
+{
+    return post<std::optional<FactorySandbox::TemplateStorage>>(
+        [](Factory &factory, std::stop_token stop) { return factory.templates().storage(stop); });
+}
+
+Reply<FactorySandbox::TemplateStorage> EmbeddedClient::freeTemplates()
+{
+    return post<FactorySandbox::TemplateStorage>([](Factory &factory, std::stop_token stop) { return factory.templates().free(stop); });
 }
 
 Reply<QList<Variable>> EmbeddedClient::variables()

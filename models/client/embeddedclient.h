@@ -49,6 +49,7 @@ public:
     Reply<QList<BuildRun>> runs(QString projectId, int limit) override;
     Reply<QList<ComparedValue>> compareBuilds(QString projectId, qint64 first, std::optional<qint64> second) override;
     Reply<std::optional<QString>> bootTemplate(QString projectId) override;
+    Reply<std::optional<FactorySandbox::TemplateDescription>> describeTemplate(QString projectId) override;
     Reply<QList<Session>> sessions(QString projectId) override;
     Reply<Session> createSession(QString projectId, NewSession session) override;
     Reply<Session> startSession(QString sessionId) override;
@@ -66,6 +67,8 @@ public:
     Reply<FactorySetup> setup() override;
     Reply<> chooseProvider(QString providerId, QByteArray options) override;
     Reply<QList<Requirement>> checkProvider(QString providerId, QByteArray options) override;
+    Reply<std::optional<FactorySandbox::TemplateStorage>> templateStorage() override;
+    Reply<FactorySandbox::TemplateStorage> freeTemplates() override;
     Reply<QList<Variable>> variables() override;
     Reply<Variable> saveVariable(Variable variable, std::optional<QString> secret) override;
     Reply<> removeVariable(QString variableId) override;

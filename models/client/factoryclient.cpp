@@ -52,6 +52,16 @@ Reply<QList<Requirement>> FactoryClient::checkProvider(QString, QByteArray)
     return unsupported<QList<Requirement>>(setUpElsewhere());
 }
 
+Reply<std::optional<FactorySandbox::TemplateStorage>> FactoryClient::templateStorage()
+{
+    return unsupported<std::optional<FactorySandbox::TemplateStorage>>(setUpElsewhere());
+}
+
+Reply<FactorySandbox::TemplateStorage> FactoryClient::freeTemplates()
+{
+    return unsupported<FactorySandbox::TemplateStorage>(setUpElsewhere());
+}
+
 Reply<QList<Variable>> FactoryClient::variables()
 {
     return unsupported<QList<Variable>>(setUpElsewhere());

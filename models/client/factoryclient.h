@@ -7,7 +7,7 @@
 #include "models/factory/factorysetup.h"
 #include "models/factory/project.h"
 #include "models/log/logretention.h"
-#include "models/sandbox/requirement.h"
+#include "models/sandbox/factorysandbox.h"
 #include "models/secrets/secretstore.h"
 
 #include <QFuture>
@@ -94,6 +94,10 @@ public:
     /// where the provider cannot tell.
     virtual Reply<std::optional<QString>> bootTemplate(QString projectId) = 0;
 
+    /// What the next build of what is saved would make, from the repositories' heads as they are now, which are looked up.
+    /// Nothing where the provider has no template for it.
+    virtual Reply<std::optional<FactorySandbox::TemplateDescription>> describeTemplate(QString projectId) = 0;
+
     virtual Reply<QList<Session>> sessions(QString projectId) = 0;
     virtual Reply<Session> createSession(QString projectId, NewSession session) = 0;
     virtual Reply<Session> startSession(QString sessionId) = 0;
@@ -132,6 +136,12 @@ public:
     virtual Reply<> chooseProvider(QString providerId, QByteArray options);
     /// What a provider with these options needs and finds. Nothing is stored.
     virtual Reply<QList<Requirement>> checkProvider(QString providerId, QByteArray options);
+
+    /// What the templates of all projects take on disk, and what of it no project and no session uses. Nothing where the
+    /// provider cannot tell.
+    virtual Reply<std::optional<FactorySandbox::TemplateStorage>> templateStorage();
+    /// Removes the templates that no project and no session uses, and tells what was freed.
+    virtual Reply<FactorySandbox::TemplateStorage> freeTemplates();
 
     virtual Reply<QList<Variable>> variables();
     /// `secret` is the value of a secret one; empty: it comes from the environment; nothing: it stays what it was.

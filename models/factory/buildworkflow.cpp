@@ -4,6 +4,7 @@
 #include "models/factory/buildworkflow.h"
 
 #include "models/factory/fingerprint.h"
+#include "models/factory/templates.h"
 
 #include <QCoreApplication>
 #include <QLoggingCategory>
@@ -38,8 +39,9 @@ std::unexpected<Error> otherProvider(const BuildRun &run)
 
 } // namespace
 
-BuildWorkflow::BuildWorkflow(std::shared_ptr<FactoryCore> core)
+BuildWorkflow::BuildWorkflow(std::shared_ptr<FactoryCore> core, std::shared_ptr<Templates> templates)
     : m_core(std::move(core))
+    , m_templates(std::move(templates))
     , m_activity(m_core)
     , m_logs(std::make_shared<BuildLogs>(m_core))
 {
@@ -48,7 +50,7 @@ BuildWorkflow::BuildWorkflow(std::shared_ptr<FactoryCore> core)
 void BuildWorkflow::resume()
 {
     if (m_core->sandbox)
-        m_core->scope.add(removeUnusedTemplates(m_core->scope.stopToken()));
+        m_core->scope.add(m_templates->removeUnused(m_core->scope.stopToken()));
     const auto running = m_core->store->runningRuns();
     if (!running) {
         qCWarning(buildLog) << "running builds could not be read:" << running.error().message;
@@ -67,27 +69,6 @@ void BuildWorkflow::resume()
         if (const auto stored = m_core->store->updateRun(run); !stored)
             qCWarning(buildLog) << "a build's end could not be stored:" << stored.error().message;
     }
-}
-
-Result<BuildWorkflow::Inputs> BuildWorkflow::inputs(const QString &projectId) const
-{
-    const auto project = m_core->store->project(projectId);
-    if (!project)
-        return std::unexpected(project.error());
-    const auto environment = m_core->store->environment(projectId);
-    if (!environment)
-        return std::unexpected(environment.error());
-    auto repositories = m_core->store->repositories(projectId);
-    if (!repositories)
-        return std::unexpected(repositories.error());
-    erase_if(*repositories, [](const ProjectRepository &repository) { return !repository.inEnvironment; });
-    return Inputs{*project, *environment, *repositories};
-}
-
-SandboxContext BuildWorkflow::context(const Inputs &inputs) const
-{
-    return m_core->contextOf(
-        m_core, QStringLiteral("build-") + inputs.project.id, inputs.project, inputs.environment, inputs.repositories, inputs.heads);
 }
 
 Async<BuildRun> BuildWorkflow::run(QString projectId, BuildTrigger::Value trigger, std::stop_token stop)
@@ -131,7 +112,7 @@ Async<BuildRun> BuildWorkflow::decide(BuildRun run, std::stop_token stop)
         run.reason = QStringLiteral("no_builds");
         co_return run;
     }
-    auto found = inputs(run.projectId);
+    auto found = BuildInputs::of(*m_core, run.projectId);
     if (!found && found.error().code == ErrorCode::NotFound)
         co_return skipped(run, QStringLiteral("no_environment"));
     if (!found)
@@ -145,13 +126,13 @@ Async<BuildRun> BuildWorkflow::decide(BuildRun run, std::stop_token stop)
     }
     if (found->repositories.isEmpty())
         co_return skipped(run, QStringLiteral("no_environment"));
-    for (ProjectRepository &repository : found->repositories) {
-        const auto head = co_await m_core->headOf(repository.url, {}, stop);
-        if (!head)
-            co_return std::unexpected(head.error());
-        found->heads.insert(repository.slug, head->commit);
-        if (const auto told = tellDefaultBranch(repository, head->defaultBranch); !told)
-            co_return std::unexpected(told.error());
+    const auto before = found->repositories;
+    found = co_await BuildInputs::withHeads(m_core, *found, stop);
+    if (!found)
+        co_return std::unexpected(found.error());
+    for (qsizetype i = 0; i < before.size(); ++i) {
+        if (const auto recorded = recordDefaultBranch(before.at(i), found->repositories.at(i)); !recorded)
+            co_return std::unexpected(recorded.error());
     }
     run.heads = found->heads;
     const auto decided = co_await decidedByLastBuild(run, *found, stop);
@@ -162,28 +143,27 @@ Async<BuildRun> BuildWorkflow::decide(BuildRun run, std::stop_token stop)
     co_return co_await begin(run, *found, stop);
 }
 
-Result<> BuildWorkflow::tellDefaultBranch(ProjectRepository &repository, const QString &branch)
+Result<> BuildWorkflow::recordDefaultBranch(const ProjectRepository &before, const ProjectRepository &after)
 {
-    if (repository.defaultBranch == branch)
+    if (before.defaultBranch == after.defaultBranch)
         return {};
-    const QString before = std::exchange(repository.defaultBranch, branch);
     return m_core->store->transaction([&]() -> Result<> {
-        if (const auto stored = m_core->store->recordDefaultBranch(repository.id, branch); !stored)
+        if (const auto stored = m_core->store->recordDefaultBranch(after.id, after.defaultBranch); !stored)
             return stored;
-        if (before.isEmpty())
+        if (before.defaultBranch.isEmpty())
             return {};
-        const QString subject = repository.slug + QStringLiteral(" defaultBranch");
-        return m_activity.note(repository.projectId, QStringLiteral("repository"), subject, before, branch);
+        const QString subject = after.slug + QStringLiteral(" defaultBranch");
+        return m_activity.note(after.projectId, QStringLiteral("repository"), subject, before.defaultBranch, after.defaultBranch);
     });
 }
 
-Async<std::optional<BuildRun>> BuildWorkflow::decidedByLastBuild(BuildRun run, Inputs inputs, std::stop_token stop)
+Async<std::optional<BuildRun>> BuildWorkflow::decidedByLastBuild(BuildRun run, BuildInputs inputs, std::stop_token stop)
 {
     const auto self = shared_from_this();
     const EnvironmentRecord last = inputs.environment;
     if (last.lastBuildId.isEmpty() || last.lastBuildProvider != m_core->providerName())
         co_return std::optional<BuildRun>();
-    const auto build = co_await m_core->builds()->get(context(inputs), last.settings, last.lastBuildId, stop);
+    const auto build = co_await m_core->builds()->get(inputs.context(m_core), last.settings, last.lastBuildId, stop);
     if (!build)
         co_return std::unexpected(build.error());
     if (BuildStatus::isRunning(build->status)) {
@@ -200,10 +180,10 @@ Async<std::optional<BuildRun>> BuildWorkflow::decidedByLastBuild(BuildRun run, I
     co_return std::optional(skipped(run, QStringLiteral("unchanged")));
 }
 
-Async<BuildRun> BuildWorkflow::begin(BuildRun run, Inputs inputs, std::stop_token stop)
+Async<BuildRun> BuildWorkflow::begin(BuildRun run, BuildInputs inputs, std::stop_token stop)
 {
     const auto self = shared_from_this();
-    const auto build = co_await m_core->builds()->start(context(inputs), inputs.environment.settings, stop);
+    const auto build = co_await m_core->builds()->start(inputs.context(m_core), inputs.environment.settings, stop);
     if (!build)
         co_return std::unexpected(build.error());
 
@@ -237,7 +217,7 @@ Async<BuildRun> BuildWorkflow::begin(BuildRun run, Inputs inputs, std::stop_toke
     if (BuildStatus::isRunning(build->status))
         m_core->scope.add(follow(run, build->pollAfter, build->giveUpAfter, m_core->scope.stopToken()));
     else if (run.pinned)
-        m_core->scope.add(removeUnusedTemplates(m_core->scope.stopToken()));
+        m_core->scope.add(m_templates->removeUnused(m_core->scope.stopToken()));
     m_core->announce();
     co_return run;
 }
@@ -291,12 +271,12 @@ QCoro::Task<> BuildWorkflow::follow(
     for (;;) {
         if (!co_await sleepFor(m_core->clock, pollAfter, stop))
             co_return; // the next start takes it up again
-        const auto found = inputs(run.projectId);
+        const auto found = BuildInputs::of(*m_core, run.projectId);
         if (!found && found.error().code == ErrorCode::NotFound)
             co_return;
         Result<SandboxBuild> build = std::unexpected(found ? Error() : found.error());
         if (found)
-            build = co_await m_core->builds()->get(context(*found), found->environment.settings, run.buildId, stop);
+            build = co_await m_core->builds()->get(found->context(m_core), found->environment.settings, run.buildId, stop);
         if (stop.stop_requested())
             co_return;
         if (build) {
@@ -304,7 +284,7 @@ QCoro::Task<> BuildWorkflow::follow(
             giveUpAfter = build->giveUpAfter;
             const auto recorded = recordBuild(run, *build);
             if (recorded && run.pinned)
-                co_await removeUnusedTemplates(stop);
+                co_await m_templates->removeUnused(stop);
             if (recorded && !BuildStatus::isRunning(build->status))
                 co_return;
             if (!recorded)
@@ -323,19 +303,6 @@ QCoro::Task<> BuildWorkflow::follow(
             co_return;
         }
     }
-}
-
-QCoro::Task<> BuildWorkflow::removeUnusedTemplates(std::stop_token stop)
-{
-    const auto self = shared_from_this();
-    auto used = m_core->store->activeTemplates();
-    const auto sessions = m_core->store->allSessions();
-    if (!used || !sessions)
-        co_return;
-    for (const Session &session : *sessions)
-        used->append(session.templateId);
-    if (const auto removed = co_await m_core->sandbox->removeUnusedTemplates(*used, stop); !removed)
-        qCInfo(buildLog) << "unused templates could not be removed:" << m_core->redacted(removed.error()).message;
 }
 
 Async<> BuildWorkflow::cancel(QString projectId, QString buildId)
@@ -365,10 +332,10 @@ Async<QList<BuildRun>> BuildWorkflow::runs(QString projectId, int limit, std::st
     SandboxBuilds *const builds = m_core->builds();
     if (!builds || !builds->capabilities().history || runs->size() >= limit)
         co_return withLogs(*runs);
-    const auto found = inputs(projectId);
+    const auto found = BuildInputs::of(*m_core, projectId);
     if (!found)
         co_return std::unexpected(found.error());
-    const auto listed = co_await builds->list(context(*found), found->environment.settings, stop);
+    const auto listed = co_await builds->list(found->context(m_core), found->environment.settings, stop);
     if (!listed) {
         qCInfo(buildLog) << "the provider's history could not be read:" << m_core->redacted(listed.error()).message;
         co_return withLogs(*runs);
@@ -409,7 +376,7 @@ Result<QList<ComparedValue>> BuildWorkflow::compare(const QString &projectId, qi
         return Fingerprint::fromText(*text);
     };
     const auto saved = [&]() -> Result<Fingerprint> {
-        const auto now = inputs(projectId);
+        const auto now = BuildInputs::of(*m_core, projectId);
         if (!now)
             return std::unexpected(now.error());
         return Fingerprint::of(m_core->providerName(), now->environment, now->repositories);
@@ -423,21 +390,6 @@ Result<QList<ComparedValue>> BuildWorkflow::compare(const QString &projectId, qi
     const SettingsSchema schema = m_core->sandbox ? m_core->sandbox->settingsSchema() : SettingsSchema();
     // Masked anew: more may be known to be secret than when it was stored.
     return before->redacted(*m_core->redactor).comparedWith(after->redacted(*m_core->redactor), schema);
-}
-
-Async<std::optional<QString>> BuildWorkflow::bootTemplate(QString projectId, std::stop_token stop)
-{
-    const auto self = shared_from_this();
-    auto found = inputs(projectId);
-    if (!found)
-        co_return std::unexpected(found.error());
-    if (!m_core->sandbox)
-        co_return std::optional<QString>();
-    found->heads = found->environment.activeTemplateHeads;
-    const auto booted = co_await m_core->sandbox->bootTemplate(context(*found), found->environment.settings, stop);
-    if (!booted)
-        co_return std::unexpected(m_core->redacted(booted.error()));
-    co_return *booted;
 }
 
 Async<LogPage> BuildWorkflow::log(QString projectId, QString buildId, QString cursor, std::stop_token stop)

@@ -4,10 +4,13 @@
 #pragma once
 
 #include "models/factory/activity.h"
+#include "models/factory/buildinputs.h"
 #include "models/factory/buildlogs.h"
 #include "models/factory/factorycore.h"
 
 namespace Millwright {
+
+class Templates;
 
 /// The workflow `factory-environment-build`: decides whether a build begins, begins it, waits for it and makes its template
 /// the active one. The order of the decisions is the reference's; every pass is recorded with its reason, and a failing
@@ -15,7 +18,7 @@ namespace Millwright {
 class MILLWRIGHT_MODELS_EXPORT BuildWorkflow : public std::enable_shared_from_this<BuildWorkflow>
 {
 public:
-    explicit BuildWorkflow(std::shared_ptr<FactoryCore> core);
+    BuildWorkflow(std::shared_ptr<FactoryCore> core, std::shared_ptr<Templates> templates);
 
     /// Takes up the builds that were running when the application ended, and what was to be removed.
     void resume();
@@ -30,9 +33,6 @@ public:
     /// What the builds of two runs were made from; without a second: the first and what is saved now. Masked.
     Result<QList<ComparedValue>> compare(const QString &projectId, qint64 first, std::optional<qint64> second) const;
 
-    /// The template that a new session of the project boots from now; empty: none. Nothing where the provider cannot tell.
-    [[nodiscard]] Async<std::optional<QString>> bootTemplate(QString projectId, std::stop_token stop = {});
-
     /// A page of a build's log. Waits up to `logPatience` for more.
     [[nodiscard]] Async<LogPage> log(QString projectId, QString buildId, QString cursor, std::stop_token stop = {});
 
@@ -41,29 +41,20 @@ public:
     static constexpr std::chrono::seconds logPatience{20};
 
 private:
-    struct Inputs {
-        Project project;
-        EnvironmentRecord environment;
-        QList<ProjectRepository> repositories; ///< those in the environment
-        QMap<QString, QString> heads = {};
-    };
-
     QList<BuildRun> withLogs(QList<BuildRun> runs) const;
-    Result<Inputs> inputs(const QString &projectId) const;
-    SandboxContext context(const Inputs &inputs) const;
-    Result<> tellDefaultBranch(ProjectRepository &repository, const QString &branch);
+    Result<> recordDefaultBranch(const ProjectRepository &before, const ProjectRepository &after);
     [[nodiscard]] Async<BuildRun> decide(BuildRun run, std::stop_token stop);
     /// Nothing when the last build does not decide.
-    [[nodiscard]] Async<std::optional<BuildRun>> decidedByLastBuild(BuildRun run, Inputs inputs, std::stop_token stop);
-    [[nodiscard]] Async<BuildRun> begin(BuildRun run, Inputs inputs, std::stop_token stop);
+    [[nodiscard]] Async<std::optional<BuildRun>> decidedByLastBuild(BuildRun run, BuildInputs inputs, std::stop_token stop);
+    [[nodiscard]] Async<BuildRun> begin(BuildRun run, BuildInputs inputs, std::stop_token stop);
     [[nodiscard]] QCoro::Task<> follow(
         BuildRun run, std::chrono::milliseconds pollAfter, std::chrono::milliseconds giveUpAfter, std::stop_token stop);
     /// Records what the provider reported, and pins a template that is ready: both or neither.
     Result<> recordBuild(BuildRun &run, const SandboxBuild &build);
     Result<> pin(BuildRun &run);
-    [[nodiscard]] QCoro::Task<> removeUnusedTemplates(std::stop_token stop);
 
     std::shared_ptr<FactoryCore> m_core;
+    std::shared_ptr<Templates> m_templates;
     Activity m_activity;
     std::shared_ptr<BuildLogs> m_logs;
 };

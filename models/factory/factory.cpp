@@ -9,6 +9,7 @@
 #include "models/factory/fingerprint.h"
 #include "models/factory/sessions.h"
 #include "models/factory/setup.h"
+#include "models/factory/templates.h"
 #include "models/sandbox/setupmarkers.h"
 #include "models/source/cloneurl.h"
 
@@ -56,7 +57,8 @@ QCoro::Task<> forgetOldBuilds(SandboxBuilds *builds, LogRetention retention, std
 
 Factory::Factory(std::shared_ptr<FactoryCore> core)
     : m_core(std::move(core))
-    , m_builds(std::make_shared<BuildWorkflow>(m_core))
+    , m_templates(std::make_shared<Templates>(m_core))
+    , m_builds(std::make_shared<BuildWorkflow>(m_core, m_templates))
     , m_sessions(std::make_shared<Sessions>(m_core))
     , m_setup(std::make_shared<Setup>(m_core))
     , m_credentials(std::make_shared<Credentials>(m_core))
@@ -78,6 +80,7 @@ Result<> Factory::open()
         return std::unexpected(last.error());
     m_announced = *last;
     m_core->storeChanged = [this] { announceSoon(); };
+    m_sessions->setOnProgress([this](const QString &sessionId) { Q_EMIT changed({.kind = QStringLiteral("session"), .id = sessionId}); });
     if (const auto recovered = m_sessions->recover(); !recovered)
         return recovered;
     m_builds->resume();
@@ -97,6 +100,7 @@ QCoro::Task<> Factory::close()
     else if (m_core->sandbox)
         co_await m_core->sandbox->close();
     m_core->storeChanged = {};
+    m_sessions->setOnProgress({});
 }
 
 Result<> Factory::setLogRetention(const LogRetention &retention)
@@ -160,6 +164,11 @@ Async<QList<Requirement>> Factory::requirements(std::stop_token stop) const
         if (!own)
             co_return std::unexpected(own.error());
         found += *own;
+    } else {
+        found.append({.name = Text::tr("Provider"),
+            .state = Requirement::State::Limited,
+            .text = core->whyNoSandbox(),
+            .summary = Text::tr("none", "no provider")});
     }
     const QList<Requirement> all = found;
     co_return all;
@@ -462,7 +471,7 @@ Result<> Factory::removeRepository(const QString &projectId, const QString &repo
 
 Result<QList<Session>> Factory::sessionsOf(const QString &projectId) const
 {
-    return m_setup->withOldVariables(m_core->store->sessions(projectId));
+    return m_sessions->withProgress(m_setup->withOldVariables(m_core->store->sessions(projectId)));
 }
 
 Result<QList<ActivityEntry>> Factory::activity(const QString &projectId, int limit) const

@@ -15,6 +15,7 @@ class BuildWorkflow;
 class Credentials;
 class Sessions;
 class Setup;
+class Templates;
 
 /// A factory: one store, one sandbox provider, many projects, and the rules of the spec. It reads provider() for display
 /// only; what differs between providers is a capability of the contract. Lives on the engine's thread; FactoryClient is how
@@ -49,6 +50,7 @@ public:
     Result<> setLogRetention(const LogRetention &retention);
 
     BuildWorkflow &builds() { return *m_builds; }
+    Templates &templates() { return *m_templates; }
     Sessions &sessions() { return *m_sessions; }
     Setup &setup() { return *m_setup; }
     Credentials &credentials() { return *m_credentials; }
@@ -70,6 +72,7 @@ private:
     Result<> raiseRevision(const QString &projectId);
 
     std::shared_ptr<FactoryCore> m_core;
+    std::shared_ptr<Templates> m_templates;
     std::shared_ptr<BuildWorkflow> m_builds;
     std::shared_ptr<Sessions> m_sessions;
     std::shared_ptr<Setup> m_setup;

@@ -181,6 +181,7 @@ struct Session {
     std::optional<int> lastExitCode = {}; ///< nothing while it runs, or before the first
     QMap<QString, QString> heldVariables = {}; ///< what its sandbox was given: revision and name, by the variable's id
     QStringList oldVariables = {}; ///< not stored: names of those that it holds otherwise than they are now
+    QString progress = {}; ///< not stored: what its start is at, mostly empty
 
     /// What its provider tells its sandbox by: its id, or another word once a sandbox with that one was left behind.
     QString key() const { return sandboxKey.isEmpty() ? id : sandboxKey; }
@@ -219,9 +220,9 @@ struct ActivityEntry {
     bool operator==(const ActivityEntry &) const = default;
 };
 
-/// What changed in the store: "read it again".
+/// What changed: "read it again".
 struct Change {
-    qint64 seq = 0;
+    qint64 seq = 0; ///< 0: not in the store
     QString kind; ///< project, environment, run, session, activity, variable, credential; setup: anything may be different
     QString id; ///< of the project; of the session for `session`, of the credential for `credential`
 };

@@ -140,8 +140,37 @@ Async<std::shared_ptr<Sessions::Live>> Sessions::makeLive(QString sessionId)
     co_return live;
 }
 
+Result<QList<Session>> Sessions::withProgress(Result<QList<Session>> sessions) const
+{
+    if (!sessions)
+        return sessions;
+    for (Session &session : *sessions) {
+        const auto live = m_live.value(session.id);
+        if (live && session.status == Sandbox::Status::Starting)
+            session.progress = m_core->redactor->redact(live->sandbox->progress());
+    }
+    return sessions;
+}
+
+void Sessions::tellProgress(const QString &sessionId)
+{
+    const auto live = m_live.value(sessionId);
+    if (!live || live->progressPause || live->sandbox->progress() == live->toldProgress)
+        return;
+    live->toldProgress = live->sandbox->progress();
+    live->progressPause = m_core->clock->callAfter(progressInterval, [weak = weak_from_this(), sessionId, paused = std::weak_ptr(live)] {
+        if (const auto ended = paused.lock())
+            ended->progressPause.reset();
+        if (const auto sessions = weak.lock())
+            sessions->tellProgress(sessionId);
+    });
+    if (m_onProgress)
+        m_onProgress(sessionId);
+}
+
 void Sessions::observe(const QString &sessionId)
 {
+    tellProgress(sessionId);
     const auto live = m_live.value(sessionId);
     auto session = m_core->store->session(sessionId);
     if (!live || !session)

@@ -10,6 +10,8 @@
 #include <QHash>
 #include <QSet>
 
+#include <functional>
+
 namespace Millwright {
 
 /// The sessions of a factory: one sandbox object per session and process, so that its starts are joined; what happens to
@@ -21,6 +23,12 @@ public:
 
     /// Tells of sessions that were running when the application ended that they do not run any more.
     Result<> recover();
+
+    /// Called when what a session's start is at has become another, with the session's id; never more often than each
+    /// `progressInterval` for one session.
+    void setOnProgress(std::function<void(const QString &)> tell) { m_onProgress = std::move(tell); }
+    /// With what the starts of those that are starting are at.
+    Result<QList<Session>> withProgress(Result<QList<Session>> sessions) const;
 
     [[nodiscard]] Async<Session> create(QString projectId, NewSession wanted);
     [[nodiscard]] Async<Session> start(QString sessionId);
@@ -54,6 +62,7 @@ public:
     /// How long a stop or a removal is waited for. What the provider still does then goes on by itself.
     static constexpr std::chrono::minutes providerPatience{5};
     static constexpr std::chrono::seconds closingPatience{20};
+    static constexpr std::chrono::milliseconds progressInterval{400};
 
 private:
     struct Live {
@@ -63,6 +72,8 @@ private:
         std::stop_source starting;
         bool isStarting = false; ///< until the workspace is in order, too
         bool hasMachine = false; ///< as far as is known; a start that failed may keep it
+        QString toldProgress;
+        std::shared_ptr<void> progressPause; ///< set: no progress is told before it has ended
     };
 
     [[nodiscard]] Async<std::shared_ptr<Live>> live(QString sessionId);
@@ -75,6 +86,7 @@ private:
     [[nodiscard]] Async<KeyedLock::Guard> turn(QString sessionId, std::stop_token stop = {});
     void interruptStart(const QString &sessionId);
     void observe(const QString &sessionId);
+    void tellProgress(const QString &sessionId);
     Result<Session> keepError(const QString &sessionId, const Error &error);
     [[nodiscard]] Async<Session> startInTurn(QString sessionId);
     [[nodiscard]] QCoro::Task<> tearDownInTurn(QString sessionId);
@@ -86,6 +98,7 @@ private:
     std::shared_ptr<FactoryCore> m_core;
     QHash<QString, std::shared_ptr<Live>> m_live;
     std::shared_ptr<SessionCommands> m_commands;
+    std::function<void(const QString &)> m_onProgress;
     QSet<QString> m_notRemoved; ///< sessions whose sandbox could not be removed the last time
 };
 

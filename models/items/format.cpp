@@ -87,6 +87,11 @@ QString clockTime(const QDateTime &then, const QDateTime &now, const QTimeZone &
     return local.date() == now.toTimeZone(zone).date() ? local.toString(u"HH:mm"_s) : moment(then, now, zone);
 }
 
+QString bytes(qint64 count)
+{
+    return QLocale().formattedDataSize(count, 1, QLocale::DataSizeSIFormat);
+}
+
 QString shortId(const QString &id)
 {
     static const auto isHex = [](QChar c) { return (c >= u'0' && c <= u'9') || (c >= u'a' && c <= u'f') || (c >= u'A' && c <= u'F'); };

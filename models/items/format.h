@@ -24,6 +24,9 @@ MILLWRIGHT_MODELS_EXPORT QString moment(const QDateTime &then, const QDateTime &
 MILLWRIGHT_MODELS_EXPORT QString clockTime(
     const QDateTime &then, const QDateTime &now, const QTimeZone &zone = QTimeZone::systemTimeZone());
 
+/// "3.2 GB", "640 kB", "0 bytes": what something takes on disk, in powers of ten.
+MILLWRIGHT_MODELS_EXPORT QString bytes(qint64 count);
+
 /// The first seven digits of a commit or of an identity that is a hash; anything else as it is.
 MILLWRIGHT_MODELS_EXPORT QString shortId(const QString &id);
 /// The first line that says something, without the space around it.

@@ -64,6 +64,11 @@ QString SessionModel::stateText(const Session &session, const QDateTime &now)
     return isStuck(session, now) ? tr("%1, stuck").arg(status) : status;
 }
 
+QString SessionModel::progressOf(const Session &session)
+{
+    return session.status == Sandbox::Status::Starting ? session.progress : QString();
+}
+
 QString SessionModel::nameOf(const Session &session)
 {
     return session.title.isEmpty() ? session.branch : session.title;
@@ -118,11 +123,13 @@ QVariant SessionModel::data(const QModelIndex &index, int role) const
             return tr("%1, older than the active template").arg(text(*session, TemplateColumn));
         if (index.column() == CommandColumn && session->lastExitCode)
             return tr("%1, exit status %2").arg(text(*session, CommandColumn)).arg(*session->lastExitCode);
+        if (index.column() == StateColumn && !progressOf(*session).isEmpty())
+            return tr("%1: %2", "state, what it is at").arg(text(*session, StateColumn), progressOf(*session));
         return text(*session, index.column());
     case Qt::ToolTipRole:
         switch (index.column()) {
         case StateColumn:
-            return session->error;
+            return progressOf(*session).isEmpty() ? session->error : progressOf(*session);
         case TemplateColumn:
             return isOlder(*session) ? tr("%1\nThe project has a newer template since.").arg(session->templateId) : session->templateId;
         case SandboxColumn:
@@ -146,6 +153,8 @@ QVariant SessionModel::data(const QModelIndex &index, int role) const
         return session->lastExitCode ? QVariant(*session->lastExitCode) : QVariant();
     case ErrorRole:
         return session->error;
+    case ProgressRole:
+        return progressOf(*session);
     default:
         return {};
     }
@@ -176,7 +185,7 @@ QVariant SessionModel::headerData(int section, Qt::Orientation orientation, int 
 QHash<int, QByteArray> SessionModel::roleNames() const
 {
     return {{Qt::DisplayRole, "text"}, {IdRole, "id"}, {StatusRole, "status"}, {StuckRole, "stuck"}, {OlderRole, "older"},
-        {ExitCodeRole, "exitCode"}, {ErrorRole, "error"}};
+        {ExitCodeRole, "exitCode"}, {ErrorRole, "error"}, {ProgressRole, "progress"}};
 }
 
 } // namespace Millwright

@@ -25,6 +25,7 @@ public:
         OlderRole, ///< booted from another template than the active one
         ExitCodeRole, ///< invalid while the command runs and before the first
         ErrorRole,
+        ProgressRole, ///< what a start is at; mostly empty
     };
     Q_ENUM(Role)
 
@@ -47,6 +48,8 @@ public:
     static bool isStuck(const Session &session, const QDateTime &now);
     /// Its status in a word, and whether it is stuck.
     static QString stateText(const Session &session, const QDateTime &now);
+    /// What its start is at; empty where it does not start or tells nothing.
+    static QString progressOf(const Session &session);
     /// Its title, else its branch.
     static QString nameOf(const Session &session);
 

@@ -3,6 +3,8 @@
 
 #include "models/sandbox/factorysandbox.h"
 
+#include <QCoreApplication>
+
 #include <nlohmann/json.hpp>
 
 namespace Millwright {
@@ -28,6 +30,17 @@ Async<std::optional<QString>> FactorySandbox::bootTemplate(SandboxContext, Setti
 Async<> FactorySandbox::removeUnusedTemplates(QStringList, std::stop_token)
 {
     co_return {};
+}
+
+Async<std::optional<FactorySandbox::TemplateStorage>> FactorySandbox::templateStorage(QStringList, std::stop_token)
+{
+    co_return std::optional<TemplateStorage>();
+}
+
+Async<FactorySandbox::TemplateStorage> FactorySandbox::freeTemplates(QStringList, std::stop_token)
+{
+    co_return failure(ErrorCode::Unsupported,
+        QCoreApplication::translate("Millwright::FactorySandbox", "This provider removes unused templates by itself."));
 }
 
 Async<QList<Requirement>> FactorySandbox::requirements(std::stop_token)

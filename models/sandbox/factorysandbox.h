@@ -24,6 +24,17 @@ public:
         QString syntax;
     };
 
+    /// What templates take on disk, or what of it was freed.
+    struct TemplateStorage {
+        int templates = 0;
+        qint64 bytes = 0;
+        int unused = 0; ///< of them, those that may go
+        qint64 unusedBytes = 0;
+        QString removal = {}; ///< a sentence: when those go by themselves; empty: only freeTemplates() removes them
+
+        bool operator==(const TemplateStorage &) const = default;
+    };
+
     virtual ~FactorySandbox();
 
     /// A short word shown to users: "snapshot", "local", "docker", ...
@@ -52,6 +63,11 @@ public:
     /// Templates that no project and no session uses may go, and so may whatever a process that was killed left half made or
     /// half removed; `inUse` are the templates that stay. Called at the start and whenever a template was pinned.
     [[nodiscard]] virtual Async<> removeUnusedTemplates(QStringList inUse, std::stop_token stop = {});
+    /// What all templates take, and what of it those that are not `inUse`. Nothing where it cannot tell.
+    [[nodiscard]] virtual Async<std::optional<TemplateStorage>> templateStorage(QStringList inUse, std::stop_token stop = {});
+    /// Removes all templates that are not `inUse`, because a person asked for it, and tells how many went and what they took.
+    /// ErrorCode::Unsupported where they only go by themselves.
+    [[nodiscard]] virtual Async<TemplateStorage> freeTemplates(QStringList inUse, std::stop_token stop = {});
     /// Ends what runs on behalf of this object; called once, before what ProviderHost handed out goes.
     [[nodiscard]] virtual QCoro::Task<> close();
 };

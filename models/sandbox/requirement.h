@@ -18,6 +18,7 @@ struct Requirement {
     QString name; ///< as people know it: "git", "bubblewrap"
     State state = State::Met;
     QString text; ///< a sentence: what it is used for, or what is missing and what to do
+    QString summary = {}; ///< the same in two or three words: "connected", "permission denied"; empty: the state says enough
 
     bool operator==(const Requirement &) const = default;
 };

@@ -52,6 +52,8 @@ public:
     Status status() const { return m_status; }
     bool isReady() const { return m_status == Status::Running; }
     virtual Info info() const;
+    /// What a start that takes long is at, for people: "pulling node:22-slim"; mostly empty. The observer is told of a change.
+    virtual QString progress() const { return {}; }
 
     /// The folder commands run in, as the sandbox sees it. Known once it runs.
     virtual QString workingDirectory() const = 0;
@@ -87,7 +89,7 @@ public:
     /// Called before the machine stops, or goes. What fails in it does not keep the machine.
     void setOnStop(Hook hook) { m_onStop = std::move(hook); }
     void setOnDestroy(Hook hook) { m_onDestroy = std::move(hook); }
-    /// Told each change of status, and each time the provider's id becomes known, at once.
+    /// Told each change of status and of progress(), and each time the provider's id becomes known, at once.
     void setObserver(std::function<void()> observer) { m_observer = std::move(observer); }
 
     /// Where commands in this sandbox get a repository's objects from. `environment` goes with the command that uses
@@ -120,7 +122,8 @@ protected:
     [[nodiscard]] virtual Async<> remove() = 0;
     [[nodiscard]] virtual Async<std::shared_ptr<SandboxProcess>> launch(Command command, std::stop_token stop) = 0;
 
-    /// To be called when the provider's id has become known, and when a running machine is found to be gone.
+    /// To be called when the provider's id has become known or progress() is another; and when a running machine is found to be
+    /// gone.
     void notifyObserver();
     void markStopped();
 

@@ -4,6 +4,7 @@
 #include "providers/snapshot/snapshotfactorysandbox.h"
 
 #include "models/async/leaves.h"
+#include "providers/snapshot/diskuse.h"
 #include "providers/snapshot/snapshotsandbox.h"
 #include "providers/snapshot/tree.h"
 
@@ -33,12 +34,45 @@ Result<SnapshotSettings> effectiveDefaults(const SnapshotStore &store, const Set
     return machine.with(defaults);
 }
 
-/// Moves what nobody uses out of the way and gives the new names. Blocks.
-QStringList setUnusedAside(const SnapshotStore &store, const QStringList &inUse)
+/// `inUse` and what sessions are based on.
+QSet<QString> allInUse(const SnapshotStore &store, const QStringList &inUse)
 {
     QSet<QString> used(inUse.begin(), inUse.end());
     for (const SessionRecord &session : store.allSessions())
         used.insert(session.templateId);
+    return used;
+}
+
+/// A layer is unused when all templates on it are. Blocks.
+FactorySandbox::TemplateStorage measure(const SnapshotStore &store, const QStringList &inUse, const std::stop_token &stop)
+{
+    const QSet<QString> used = allInUse(store, inUse);
+    FactorySandbox::TemplateStorage storage;
+    QHash<QString, bool> layers; // by id, whether a template that is used lies on it
+    for (const TemplateRecord &record : store.allTemplates()) {
+        const bool isUsed = used.contains(record.templateId);
+        const qint64 bytes = diskUse(store.templateFolder(record.templateId), stop);
+        ++storage.templates;
+        storage.bytes += bytes;
+        storage.unused += isUsed ? 0 : 1;
+        storage.unusedBytes += isUsed ? 0 : bytes;
+        for (const QString &layer : record.layers)
+            layers[layer] = layers.value(layer) || isUsed;
+    }
+    for (const auto &[layer, isUsed] : std::as_const(layers).asKeyValueRange()) {
+        const qint64 bytes = diskUse(store.layerFolder(layer), stop);
+        storage.bytes += bytes;
+        storage.unusedBytes += isUsed ? 0 : bytes;
+    }
+    storage.removal
+        = Text::tr("The snapshot provider removes unused ones by itself and keeps the newest %1 of each project.").arg(keptPerProject);
+    return storage;
+}
+
+/// Moves what nobody uses out of the way and gives the new names. Blocks.
+QStringList setUnusedAside(const SnapshotStore &store, const QStringList &inUse)
+{
+    const QSet<QString> used = allInUse(store, inUse);
     QHash<QString, int> kept;
     QStringList aside;
     for (const TemplateRecord &record : store.allTemplates()) {
@@ -149,6 +183,17 @@ Async<> SnapshotFactorySandbox::removeUnusedTemplates(QStringList inUse, std::st
             SnapshotStore::removeLeftovers(parent);
         return result;
     });
+}
+
+Async<std::optional<FactorySandbox::TemplateStorage>> SnapshotFactorySandbox::templateStorage(QStringList inUse, std::stop_token stop)
+{
+    const auto self = shared_from_this();
+    const auto store = m_store;
+    const TemplateStorage storage
+        = co_await inWorker([store, inUse](const std::stop_token &stopped) { return measure(*store, inUse, stopped); }, stop);
+    if (stop.stop_requested())
+        co_return failure(ErrorCode::Aborted, abortedMessage());
+    co_return std::optional(storage);
 }
 
 Async<QList<Requirement>> SnapshotFactorySandbox::requirements(std::stop_token)

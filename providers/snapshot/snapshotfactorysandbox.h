@@ -28,6 +28,8 @@ public:
     bool keepsVariables() const override { return false; }
     /// Keeps, beside `inUse` and what sessions are based on, the newest three of each project.
     [[nodiscard]] Async<> removeUnusedTemplates(QStringList inUse, std::stop_token stop = {}) override;
+    /// In use are `inUse` and what sessions are based on.
+    [[nodiscard]] Async<std::optional<TemplateStorage>> templateStorage(QStringList inUse, std::stop_token stop = {}) override;
     /// bubblewrap and the overlay, as they were found when the application started.
     [[nodiscard]] Async<QList<Requirement>> requirements(std::stop_token stop = {}) override;
     [[nodiscard]] QCoro::Task<> close() override;

@@ -339,6 +339,14 @@ Reply<std::optional<QString>> ScriptedClient::bootTemplate(QString projectId)
     return answer<std::optional<QString>>(u"bootTemplate"_s, stored(projectId).bootTemplate);
 }
 
+Reply<std::optional<FactorySandbox::TemplateDescription>> ScriptedClient::describeTemplate(QString projectId)
+{
+    using Described = std::optional<FactorySandbox::TemplateDescription>;
+    if (!m_projects.contains(projectId))
+        return missing<Described>(u"describeTemplate"_s, projectId);
+    return answer<Described>(u"describeTemplate"_s, stored(projectId).described);
+}
+
 Reply<QList<Session>> ScriptedClient::sessions(QString projectId)
 {
     if (!m_projects.contains(projectId))
@@ -512,6 +520,23 @@ Reply<> ScriptedClient::chooseProvider(QString providerId, QByteArray options)
 Reply<QList<Requirement>> ScriptedClient::checkProvider(QString, QByteArray)
 {
     return answer<QList<Requirement>>(u"checkProvider"_s, found);
+}
+
+Reply<std::optional<FactorySandbox::TemplateStorage>> ScriptedClient::templateStorage()
+{
+    return answer<std::optional<FactorySandbox::TemplateStorage>>(u"templateStorage"_s, storage);
+}
+
+Reply<FactorySandbox::TemplateStorage> ScriptedClient::freeTemplates()
+{
+    FactorySandbox::TemplateStorage freed;
+    if (storage && !m_failures.contains(u"freeTemplates"_s)) {
+        freed.templates = std::exchange(storage->unused, 0);
+        freed.bytes = std::exchange(storage->unusedBytes, 0);
+        storage->templates -= freed.templates;
+        storage->bytes -= freed.bytes;
+    }
+    return answer<FactorySandbox::TemplateStorage>(u"freeTemplates"_s, freed);
 }
 
 Reply<QList<Variable>> ScriptedClient::variables()

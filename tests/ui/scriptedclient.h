@@ -31,6 +31,7 @@ public:
         QMap<QString, SessionLosses> losses = {}; ///< by session
         std::optional<QString> bootTemplate = {};
         QList<ComparedValue> compared = {}; ///< what any two builds were made from
+        std::optional<FactorySandbox::TemplateDescription> described = {};
     };
 
     /// A project on a provider with four settings, like the snapshot provider's.
@@ -75,6 +76,7 @@ public:
     Reply<QList<BuildRun>> runs(QString projectId, int limit) override;
     Reply<QList<ComparedValue>> compareBuilds(QString projectId, qint64 first, std::optional<qint64> second) override;
     Reply<std::optional<QString>> bootTemplate(QString projectId) override;
+    Reply<std::optional<FactorySandbox::TemplateDescription>> describeTemplate(QString projectId) override;
     Reply<QList<Session>> sessions(QString projectId) override;
     Reply<Session> createSession(QString projectId, NewSession session) override;
     Reply<Session> startSession(QString sessionId) override;
@@ -98,6 +100,8 @@ public:
     Reply<FactorySetup> setup() override;
     Reply<> chooseProvider(QString providerId, QByteArray options) override;
     Reply<QList<Requirement>> checkProvider(QString providerId, QByteArray options) override;
+    Reply<std::optional<FactorySandbox::TemplateStorage>> templateStorage() override;
+    Reply<FactorySandbox::TemplateStorage> freeTemplates() override;
     Reply<QList<Variable>> variables() override;
     Reply<Variable> saveVariable(Variable variable, std::optional<QString> secret) override;
     Reply<> removeVariable(QString variableId) override;
@@ -107,6 +111,7 @@ public:
     /// What requirements() answers.
     QList<Requirement> found;
     FactorySetup factory; ///< what setup() answers
+    std::optional<FactorySandbox::TemplateStorage> storage; ///< what templateStorage() answers
     QByteArray chosenOptions; ///< what chooseProvider() was called with
     QList<Variable> given; ///< what variables() answers
     QMap<QString, QString> secrets; ///< that were saved, by their variable's id

@@ -27,6 +27,11 @@ public:
     bool keeps = true; ///< variables, in a sandbox that is stopped
     std::function<Result<std::shared_ptr<Sandbox>>(SandboxContext)> onCreate;
     SettingsSchema schema;
+    bool templates = true;
+    Result<std::optional<TemplateDescription>> onDescribe;
+    std::optional<QString> boots; ///< the template of a session that starts now
+    TemplateStorage onStorage; ///< what templates take, and what is freed
+    QStringList keptTemplates; ///< that were in use when it was asked last
 
     QString provider() const override { return name; }
     SettingsSchema settingsSchema() const override { return schema; }
@@ -34,6 +39,31 @@ public:
     SandboxBuilds *builds() override { return hasBuilds ? this : nullptr; }
     bool offersRecreate() const override { return recreates; }
     bool keepsVariables() const override { return keeps; }
+    bool hasTemplate() const override { return templates; }
+    Async<std::optional<TemplateDescription>> describeTemplate(SandboxContext context, SettingsDocument, std::stop_token) override
+    {
+        lastContext = context;
+        co_return std::as_const(onDescribe);
+    }
+    Async<std::optional<QString>> bootTemplate(SandboxContext, SettingsDocument, std::stop_token) override
+    {
+        co_return std::as_const(boots);
+    }
+    Async<> removeUnusedTemplates(QStringList inUse, std::stop_token) override
+    {
+        keptTemplates = inUse;
+        co_return {};
+    }
+    Async<std::optional<TemplateStorage>> templateStorage(QStringList inUse, std::stop_token) override
+    {
+        keptTemplates = inUse;
+        co_return std::optional(onStorage);
+    }
+    Async<TemplateStorage> freeTemplates(QStringList inUse, std::stop_token) override
+    {
+        keptTemplates = inUse;
+        co_return std::as_const(onStorage);
+    }
 
     Capabilities capabilities() const override { return {}; }
     Async<SandboxBuild> start(SandboxContext context, SettingsDocument, std::stop_token) override

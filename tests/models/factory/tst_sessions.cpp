@@ -28,6 +28,7 @@ public:
         std::optional<Completion<>> releaseGate;
         std::optional<Completion<>> removeGate;
         SandboxContext context;
+        std::function<void(const QString &)> report; ///< what the start is at
     };
 
     ScriptedSandbox(SandboxContext context, std::shared_ptr<Clock> clock, std::shared_ptr<Script> script)
@@ -36,11 +37,16 @@ public:
         , m_script(std::move(script))
     {
         m_script->context = std::move(context);
+        m_script->report = [this](const QString &text) {
+            m_progress = text;
+            notifyObserver();
+        };
     }
 
     QString provider() const override { return u"scripted"_s; }
     QString sandboxId() const override { return m_sandboxId; }
     QString workingDirectory() const override { return u"/"_s; }
+    QString progress() const override { return m_progress; }
 
 protected:
     Async<Outcome> acquire(std::stop_token stop) override
@@ -84,6 +90,7 @@ protected:
 
 private:
     QString m_sandboxId;
+    QString m_progress;
     std::shared_ptr<Script> m_script;
 };
 
@@ -134,6 +141,46 @@ private Q_SLOTS:
         QCOMPARE(storedSession(session->id).status, Sandbox::Status::Starting);
         m_script->acquireGate->resolve({});
         QCOMPARE(await(std::move(starting))->status, Sandbox::Status::Running);
+    }
+
+    void whatAStartIsAtIsToldNotTooOftenAndNeverStored()
+    {
+        const QString project = projectWithoutRepositories();
+        m_script->acquireGate.emplace();
+        const auto session = await(sessions().create(project, NewSession()));
+        auto starting = sessions().start(session->id);
+        QTRY_COMPARE(storedSession(session->id).status, Sandbox::Status::Starting);
+        QTest::qWait(0); // what the start stored was told
+        const qint64 stored = *m_fixture->core->store->lastChange();
+        m_fixture->core->redactor->addSecret(u"swordfish"_s);
+        QList<Change> told;
+        connect(m_fixture->factory.get(), &Factory::changed, this, [&](const Change &change) { told.append(change); });
+
+        // A hundred in a second.
+        for (int i = 1; i <= 100; ++i) {
+            m_script->report(u"pulling swordfish %1 %"_s.arg(i));
+            m_fixture->clock->advance(10ms);
+        }
+        // At once, and after 400 and 800 ms.
+        QCOMPARE(told.size(), 3);
+        m_fixture->clock->advance(1s);
+        QCOMPARE(told.size(), 4);
+        for (const Change &change : std::as_const(told)) {
+            QCOMPARE(change.kind, u"session"_s);
+            QCOMPARE(change.id, session->id);
+        }
+        const QString shown = m_fixture->factory->sessionsOf(project)->first().progress;
+        QVERIFY2(shown.startsWith(u"pulling "_s) && shown.endsWith(u" 100 %"_s), qPrintable(shown));
+        QVERIFY(!shown.contains(u"swordfish"_s));
+        m_script->report(u"pulling swordfish 100 %"_s);
+        m_fixture->clock->advance(1s);
+        QCOMPARE(told.size(), 4);
+        QCOMPARE(*m_fixture->core->store->lastChange(), stored);
+
+        m_script->acquireGate->resolve({});
+        QCOMPARE(await(std::move(starting))->status, Sandbox::Status::Running);
+        QCOMPARE(m_fixture->factory->sessionsOf(project)->first().progress, QString());
+        disconnect(m_fixture->factory.get(), nullptr, this, nullptr);
     }
 
     void aSessionIsStartingUntilItsWorkspaceIsInOrder()

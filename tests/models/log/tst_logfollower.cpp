@@ -58,6 +58,7 @@ public:
     Reply<QList<BuildRun>> runs(QString, int) override { return {}; }
     Reply<QList<ComparedValue>> compareBuilds(QString, qint64, std::optional<qint64>) override { return {}; }
     Reply<std::optional<QString>> bootTemplate(QString) override { return {}; }
+    Reply<std::optional<FactorySandbox::TemplateDescription>> describeTemplate(QString) override { return {}; }
     Reply<QList<Session>> sessions(QString) override { return {}; }
     Reply<Session> createSession(QString, NewSession) override { return {}; }
     Reply<Session> startSession(QString) override { return {}; }

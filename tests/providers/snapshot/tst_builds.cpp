@@ -387,6 +387,43 @@ private Q_SLOTS:
         await(provider->close());
     }
 
+    void theStorageOfTemplatesTellsWhatIsUnused()
+    {
+        const SnapshotFixture fixture;
+        fixture.addRepository(u"app"_s);
+        const auto provider = fixture.make();
+        // Two MiB that both have, and one each of their own.
+        const auto fill = [](const QString &name, int mib) { return u"head -c %2M /dev/urandom >%1"_s.arg(name).arg(mib); };
+        QStringList made;
+        for (const QString &own : {u"first"_s, u"second"_s}) {
+            const auto build = fixture.build(provider, fixture.context(u"build"_s, u"app"_s, {fill(u"both"_s, 2), fill(own, 1)}));
+            QVERIFY2(build.status == BuildStatus::Ready, qPrintable(build.error));
+            made.append(build.templateId);
+        }
+        constexpr qint64 mib = 1 << 20;
+        const auto all = await(provider->templateStorage(made));
+        QVERIFY(all && *all);
+        QCOMPARE((*all)->templates, 2);
+        QCOMPARE((*all)->unused, 0);
+        QCOMPARE((*all)->unusedBytes, 0);
+        QCOMPARE((*all)->bytes / mib, 4);
+        QVERIFY(!(*all)->removal.isEmpty());
+
+        const auto one = await(provider->templateStorage({made.at(0)}));
+        QCOMPARE((*one)->unused, 1);
+        QCOMPARE((*one)->unusedBytes / mib, 1);
+        QCOMPARE((*one)->bytes, (*all)->bytes);
+        const auto sandbox = fixture.sandbox(provider, fixture.context(u"session"_s, u"app"_s, {fill(u"both"_s, 2), fill(u"second"_s, 1)}));
+        QVERIFY(await(sandbox->start()));
+        QCOMPARE(sandbox->templateId(), made.at(1));
+        QCOMPARE((*await(provider->templateStorage({made.at(0)})))->unused, 0);
+        const auto refused = await(provider->freeTemplates({}));
+        QVERIFY(!refused);
+        QCOMPARE(refused.error().code, ErrorCode::Unsupported);
+        QCOMPARE(await(sandbox->destroy()), Result<>());
+        await(provider->close());
+    }
+
     void oldBuildsAreForgottenButTheNewestOfEachProjectAndNoTemplate()
     {
         const auto clock = std::make_shared<ManualClock>();
