@@ -7,6 +7,7 @@
 #include "tests/support/longertranslator.h"
 #include "tests/support/realfactory.h"
 #include "tests/support/windowdriver.h"
+#include "tests/ui/windowstates.h"
 #include "ui/mainwindow/mainwindow.h"
 #include "ui/theme/theme.h"
 
@@ -38,7 +39,8 @@ public:
             return false;
         open();
         const bool taken = takeFirstRun() && takeBuilds() && takeForm() && takeSandboxes() && takeOtherProjects() && takeLogs()
-            && takeFlood() && takeFactory() && takeCredentials() && takeExtremes() && takeOtherProvider() && takeUnknown();
+            && takeFlood() && takeFactory() && takeCredentials() && takeExtremes() && takeOtherProvider() && takeUnknown()
+            && takeDistantProvider();
         if (!taken) {
             std::fprintf(stderr, "millwright-screenshots: the next state was not reached; see stopped-here.png\n");
             (void)savePicture(m_window.get(), QDir(m_folder).filePath(u"stopped-here.png"_s));
@@ -139,7 +141,10 @@ private:
         if (!driver().waitForText(u"buildLog"_s, u"is ready"_s) || !driver().waitForRow(u"builds.table"_s, u"Ready"_s))
             return false;
         save(u"ready"_s);
-        return true;
+        if (!driver().trigger(u"showTemplate"_s) || !driver().widget(u"templateDialog.text"_s))
+            return false;
+        save(u"template"_s);
+        return driver().click(u"templateDialog.cancel"_s);
     }
 
     bool takeForm()
@@ -431,6 +436,60 @@ private:
             return false;
         save(u"unknown"_s);
         return true;
+    }
+
+    /// What only a provider on another machine does: it may not answer, and its starts and templates take long and much.
+    bool takeDistantProvider()
+    {
+        ScriptedClient scripted(m_real.clock);
+        WindowStates::fill(scripted, u"storefront"_s);
+        scripted.factory.problem.clear();
+        scripted.factory.refused.clear();
+        auto &stored = scripted.named(u"storefront"_s);
+        stored.environment.provider = u"docker"_s;
+        stored.described = FactorySandbox::TemplateDescription{.identity = u"4f2a91c07be5"_s,
+            .text = u"# The template of storefront\nFROM node:22-slim\nCOPY --chown=node repositories/ /workspace/\nWORKDIR "
+                    u"/workspace/storefront\n"
+                    "RUN npm ci --no-audit\nRUN npm run build && npm test\nLABEL template=\"4f2a91c07be5\"\n"_s,
+            .syntax = u"Dockerfile"_s};
+        Session &starting = stored.sessions.last();
+        starting.progress = u"pulling node:22-slim, 45 of 78 MB"_s;
+        starting.statusSince = m_real.clock->now().addSecs(-32);
+        scripted.found.last() = {.name = u"Docker"_s,
+            .state = Requirement::State::Missing,
+            .text = u"The Docker engine on unix:///run/docker.sock may not be used: permission denied. Add yourself to the group “docker” "
+                    "and log in again, or set DOCKER_HOST to an engine that you may use."_s,
+            .summary = u"permission denied"_s};
+        m_window = std::make_unique<MainWindow>(scripted, m_real.clock, m_preferences, MainWindow::MakeSample());
+        m_window->resize(usualSize);
+        m_window->show();
+        const bool taken = takeDistantStates();
+        m_window.reset();
+        return taken;
+    }
+
+    bool takeDistantStates()
+    {
+        if (!driver().widget(u"environment.requirement"_s) || !driver().waitForRow(u"builds.table"_s, u"#1"_s))
+            return false;
+        save(u"provider-missing"_s);
+        if (!driver().trigger(u"showTemplate"_s) || !driver().widget(u"templateDialog.text"_s))
+            return false;
+        save(u"template-dockerfile"_s);
+        if (!driver().click(u"templateDialog.cancel"_s) || !driver().trigger(u"sandboxes"_s)
+            || !driver().chooseRow(u"sandboxes.table"_s, u"second"_s))
+            return false;
+        save(u"starting"_s);
+        if (!driver().click(u"status.engine"_s) || !driver().waitForText(u"templates.text"_s, u"are used"_s))
+            return false;
+        save(u"factory-missing"_s);
+        if (!driver().click(u"templates.remove"_s) || !driver().widget(u"removeTemplatesDialog.accept"_s))
+            return false;
+        save(u"templates-remove"_s);
+        if (!driver().click(u"removeTemplatesDialog.accept"_s) || !driver().waitForText(u"templates.text"_s, u"removed"_s))
+            return false;
+        save(u"templates-removed"_s);
+        return driver().click(u"factoryDialog.close"_s);
     }
 
     static constexpr int settlingTime = 400;

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Millwright authors
 // SPDX-License-Identifier: Apache-2.0
 
+#include "models/items/sessionmodel.h"
 #include "tests/ui/windowfixture.h"
 
 #include <QAction>
@@ -95,6 +96,37 @@ private Q_SLOTS:
         QVERIFY(driver.click(u"sandboxes.startSelected"_s));
         QVERIFY(driver.waitForRow(u"sandboxes.table"_s, u"Running|"_s));
         QVERIFY(!driver.isShown(u"sandboxes.message"_s));
+    }
+
+    void whatAStartIsAtStandsBesideItsState()
+    {
+        client().hold(u"startSession"_s);
+        const WindowDriver driver = open();
+        QVERIFY(driver.click(u"sandboxes.start"_s));
+        QVERIFY(driver.waitForRow(u"sandboxes.table"_s, u"Starting|"_s));
+        auto &session = client().stored(m_id).sessions.first();
+        const QString progress = u"pulling registry.example.invalid/acme/node:22-slim, 45 %"_s;
+        session.progress = progress;
+        client().tellChanged(u"session"_s, session.id);
+        QVERIFY(driver.waitForText(u"sandboxes.work"_s, progress));
+        const auto *table = driver.find<QTableView>(u"sandboxes.table"_s);
+        const QModelIndex state = table->model()->index(0, SessionModel::StateColumn);
+        QCOMPARE(state.data().toString(), u"Starting"_s);
+        QCOMPARE(state.data(Qt::ToolTipRole).toString(), progress);
+        QCOMPARE(state.data(Qt::AccessibleTextRole).toString(), u"Starting: "_s + progress);
+        // The column does not move with each of its words.
+        const int width = table->columnWidth(SessionModel::StateColumn);
+        session.progress = u"pulling"_s;
+        client().tellChanged(u"session"_s, session.id);
+        QVERIFY(driver.waitForText(u"sandboxes.work"_s, u"Starting: pulling. Stop gives it up."_s));
+        QCOMPARE(table->columnWidth(SessionModel::StateColumn), width);
+
+        session.status = Sandbox::Status::Running;
+        client().tellChanged(u"session"_s, session.id);
+        client().release(u"startSession"_s);
+        QVERIFY(driver.waitForRow(u"sandboxes.table"_s, u"Running|"_s));
+        QTRY_COMPARE(driver.text(u"sandboxes.work"_s), QString());
+        QCOMPARE(state.data(Qt::ToolTipRole).toString(), QString());
     }
 
     void aStartThatHangsIsGivenUpWithStop()

@@ -27,6 +27,7 @@ void fillFactory(ScriptedClient &client, const QString &name)
     client.factory.refused = {{u"libcloud.so"_s, u"It was made for another version. "_s + name}};
     client.given = {{.id = u"v1"_s, .name = u"SERVICE_URL"_s, .value = name}, {.id = u"v2"_s, .name = u"TOKEN"_s, .isSecret = true}};
     client.old = {{.id = u"s1"_s, .projectId = {}, .title = name, .branch = {}, .sandboxId = u"snap-1"_s, .oldVariables = {u"TOKEN"_s}}};
+    client.storage = FactorySandbox::TemplateStorage{.templates = 5, .bytes = 3'200'000'000, .unused = 3, .unusedBytes = 2'100'000'000};
     client.access = {{.id = u"c1"_s, .where = u"https://example.invalid/acme/"_s + name}};
 }
 
@@ -76,11 +77,18 @@ void WindowStates::fill(ScriptedClient &client, const QString &name)
             .pinned = true}};
     stored.environment.activeTemplateId = QString(32, u'a');
     stored.environment.activeRun = stored.runs.last();
+    stored.environment.templateCapability = true;
+    stored.described = FactorySandbox::TemplateDescription{
+        .identity = u"4f2a91c0 "_s + name, .text = u"FROM node:22-slim RUN echo "_s + name + u'\n', .syntax = u" Dockerfile "_s};
     stored.environment.changedSinceBuild = {{.what = u"CPU cores"_s, .before = u"2"_s, .after = u"4"_s}};
     stored.compared = {{u"CPU cores"_s, u"2"_s, u"4"_s, true}, {u"Setup command of acme/"_s + name, u"npm ci"_s, u"npm ci"_s, false}};
     stored.sessions = {{.id = u"s1"_s, .projectId = id, .title = name, .branch = u"user/"_s + name, .provider = u"snapshot"_s}};
     stored.sessions.first().status = Sandbox::Status::Running;
     stored.sessions.first().sandboxId = u"snap-1"_s;
+    Session starting{.id = u"s2"_s, .projectId = id, .title = u"second"_s, .branch = u"user/second"_s, .provider = u"snapshot"_s};
+    starting.status = Sandbox::Status::Starting;
+    starting.progress = u"pulling "_s + name;
+    stored.sessions.append(starting);
     stored.activity = {{.at = now, .projectId = id, .kind = u"settings"_s, .subject = u"CPU cores"_s, .before = u"2"_s, .after = name}};
     stored.environment.buildLogs = true;
     client.appendLog(u"b2"_s,
@@ -132,6 +140,9 @@ QList<WindowStates::State> WindowStates::all()
             },
             u"copyDialog"_s},
         {"compare", [](const WindowDriver &driver) { return driver.trigger(u"compareBuilds"_s); }, u"compareDialog"_s},
+        {"template",
+            [](const WindowDriver &driver) { return driver.trigger(u"showTemplate"_s) && driver.widget(u"templateDialog.text"_s); },
+            u"templateDialog"_s},
         {"sandboxes",
             [](const WindowDriver &driver) {
                 return driver.trigger(u"sandboxes"_s) && driver.waitForRow(u"sandboxes.table"_s, u"snap-1"_s)
@@ -152,6 +163,9 @@ QList<WindowStates::State> WindowStates::all()
         {"remove a project", [](const WindowDriver &driver) { return driver.trigger(u"removeProject"_s); }, u"removeProjectDialog"_s},
         {"kept logs", [](const WindowDriver &driver) { return driver.trigger(u"keptLogs"_s); }, u"logRetentionDialog"_s},
         {"provider", [](const WindowDriver &driver) { return showSetup(driver, 0) && driver.widget(u"setting.defaults/cpuCount"_s); },
+            u"factoryDialog"_s},
+        {"what the provider lacks",
+            [](const WindowDriver &driver) { return driver.click(u"status.engine"_s) && driver.widget(u"requirement.bubblewrap"_s); },
             u"factoryDialog"_s},
         {"variables",
             [](const WindowDriver &driver) { return showSetup(driver, 1) && driver.waitForRow(u"variables.table"_s, u"TOKEN"_s); },

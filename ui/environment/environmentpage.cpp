@@ -4,13 +4,16 @@
 #include "ui/environment/environmentpage.h"
 
 #include "models/async/deliver.h"
+#include "models/client/requirementwatch.h"
 #include "models/items/buildrunmodel.h"
 #include "models/items/format.h"
 #include "ui/environment/buildspanel.h"
 #include "ui/environment/comparedialog.h"
 #include "ui/environment/environmentform.h"
 #include "ui/environment/statuscard.h"
+#include "ui/environment/templatedialog.h"
 #include "ui/environment/transfermenu.h"
+#include "ui/factories/requirementbar.h"
 #include "ui/theme/messagebar.h"
 #include "ui/theme/theme.h"
 
@@ -27,9 +30,10 @@ constexpr int runsShown = 200;
 
 }
 
-EnvironmentPage::EnvironmentPage(FactoryClient &client, std::shared_ptr<Clock> clock, QWidget *parent)
+EnvironmentPage::EnvironmentPage(FactoryClient &client, RequirementWatch &requirements, std::shared_ptr<Clock> clock, QWidget *parent)
     : QWidget(parent)
     , m_client(client)
+    , m_requirements(requirements)
     , m_clock(clock)
     , m_environmentRefresh([this](Refresh::Token token) { readEnvironment(token); })
     , m_runsRefresh([this](Refresh::Token token) { readRuns(token); })
@@ -49,9 +53,12 @@ EnvironmentPage::EnvironmentPage(FactoryClient &client, std::shared_ptr<Clock> c
     m_splitter->setStretchFactor(1, 1);
     m_splitter->setSizes({54 * gridUnit, 80 * gridUnit});
 
+    auto *lacking = new RequirementBar(requirements, this);
+    lacking->setObjectName(u"environment.requirement"_s);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(2 * gridUnit + gridUnit / 2, 2 * gridUnit, 2 * gridUnit + gridUnit / 2, 2 * gridUnit);
     layout->setSpacing(gridUnit + gridUnit / 2);
+    layout->addWidget(lacking);
     layout->addWidget(m_status);
     layout->addWidget(m_message);
     layout->addWidget(m_splitter, 1);
@@ -224,6 +231,11 @@ bool EnvironmentPage::canCompare() const
     return m_builds->builds().size() > 1 && m_builds->selectedBuilds().size() <= 2;
 }
 
+bool EnvironmentPage::canShowTemplate() const
+{
+    return m_environment && m_environment->templateCapability;
+}
+
 void EnvironmentPage::setBuildActions(const QList<QAction *> &actions)
 {
     m_status->setBuildActions(actions);
@@ -321,6 +333,8 @@ void EnvironmentPage::buildNow()
         if (project != m_projectId)
             return;
         m_status->setAsking(false);
+        if (!run || run->outcome == RunOutcome::Failed)
+            m_requirements.check();
         if (run) {
             tellOutcome(*run);
             m_builds->selectRun(run->number);
@@ -399,6 +413,12 @@ void EnvironmentPage::compareBuilds()
 void EnvironmentPage::compare(qint64 first, std::optional<qint64> second)
 {
     (new CompareDialog(m_client, m_clock, m_builds->builds(), first, second, window()))->open();
+}
+
+void EnvironmentPage::showTemplate()
+{
+    if (canShowTemplate())
+        (new TemplateDialog(m_client, m_projectId, unsavedChanges(), window()))->open();
 }
 
 void EnvironmentPage::tell(Tone tone, const QString &text, Offer offer)

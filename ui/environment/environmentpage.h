@@ -18,18 +18,19 @@ namespace Millwright {
 class BuildsPanel;
 class EnvironmentForm;
 class MessageBar;
+class RequirementWatch;
 class StatusCard;
 
 /// One project's environment: what is built, the form that tunes it, and its builds with their logs.
 ///
-/// Names: `environment`, `environment.message`, and those of StatusCard, EnvironmentForm, ConfigurationCard, SettingsForm,
-/// RepositoriesCard, RepositoryDetails and BuildsPanel.
+/// Names: `environment`, `environment.requirement`, `environment.message`, and those of StatusCard, EnvironmentForm, ConfigurationCard,
+/// SettingsForm, RepositoriesCard, RepositoryDetails, BuildsPanel and TemplateDialog.
 class EnvironmentPage : public QWidget
 {
     Q_OBJECT
 
 public:
-    EnvironmentPage(FactoryClient &client, std::shared_ptr<Clock> clock, QWidget *parent = nullptr);
+    EnvironmentPage(FactoryClient &client, RequirementWatch &requirements, std::shared_ptr<Clock> clock, QWidget *parent = nullptr);
 
     /// Empty: none. What was edited and not saved is gone.
     void showProject(const QString &projectId);
@@ -44,6 +45,7 @@ public:
     bool canCancel() const;
     bool canShowChanges() const;
     bool canCompare() const;
+    bool canShowTemplate() const;
 
     /// Offered beside the button that builds, and for the rows of the history.
     void setBuildActions(const QList<QAction *> &actions);
@@ -55,6 +57,8 @@ public:
     void showChanges();
     /// The two that are selected; one, and the one before it; else the newest two.
     void compareBuilds();
+    /// Of the next build of what is saved.
+    void showTemplate();
     void showBuild(qint64 number);
     void focusLog();
     void focusAddRepository();
@@ -88,6 +92,7 @@ private:
     void actOnMessage();
 
     FactoryClient &m_client;
+    RequirementWatch &m_requirements;
     std::shared_ptr<Clock> m_clock;
     QString m_projectId;
     std::optional<ProjectEnvironment> m_environment;

@@ -64,6 +64,11 @@ void FactoryDialog::setPage(Page page)
     m_tabs->setCurrentIndex(static_cast<int>(page));
 }
 
+void FactoryDialog::showRequirements(const QList<Requirement> &requirements)
+{
+    m_provider->showRequirements(requirements);
+}
+
 void FactoryDialog::reject()
 {
     if (!m_provider->isDirty()) {

@@ -27,6 +27,8 @@ public:
     FactoryDialog(FactoryClient &client, std::shared_ptr<Clock> clock, QWidget *parent);
 
     void setPage(Page page);
+    /// What the provider at work needs, as it was found.
+    void showRequirements(const QList<Requirement> &requirements);
     void reject() override;
 
 private:

@@ -7,6 +7,7 @@
 #include "models/items/format.h"
 #include "models/items/sessionmodel.h"
 #include "ui/factories/requirementlist.h"
+#include "ui/factories/templatescard.h"
 #include "ui/form/choicebox.h"
 #include "ui/form/settingsform.h"
 #include "ui/theme/messagebar.h"
@@ -55,6 +56,7 @@ ProviderPage::ProviderPage(FactoryClient &client, QWidget *parent)
     , m_reason(new WrappingLabel(this))
     , m_form(new SettingsForm(this))
     , m_check(new RequirementList(tr("Connection"), tr("Check connection"), this))
+    , m_templates(new TemplatesCard(client, this))
     , m_refused(new WrappingLabel(this))
     , m_message(new MessageBar(this))
     , m_revert(new QPushButton(tr("Revert"), this))
@@ -82,6 +84,7 @@ ProviderPage::ProviderPage(FactoryClient &client, QWidget *parent)
     rows->addWidget(m_reason);
     rows->addWidget(m_form);
     rows->addWidget(m_check);
+    rows->addWidget(m_templates);
     rows->addWidget(m_refused);
     rows->addStretch(1);
     auto *scroll = new QScrollArea(this);
@@ -120,6 +123,13 @@ ProviderPage::ProviderPage(FactoryClient &client, QWidget *parent)
         take(FactorySetup(m_setup));
     });
     read();
+}
+
+void ProviderPage::showRequirements(const QList<Requirement> &requirements)
+{
+    m_found = requirements;
+    if (m_choice->count() > 0)
+        showChoice();
 }
 
 void ProviderPage::read()
@@ -172,8 +182,14 @@ void ProviderPage::showChoice()
     m_check->clear();
     const ProviderOffer *const shown = offer();
     m_shown = shown ? shown->id : QString();
+    const bool isAtWork = chosen() == m_setup.chosen;
     m_form->setVisible(shown);
-    m_check->setVisible(shown);
+    m_check->setVisible(shown || isAtWork);
+    if (isAtWork && !m_found.isEmpty())
+        m_check->setRequirements(m_found);
+    m_templates->clear();
+    if (isAtWork)
+        m_templates->read();
     if (shown) {
         m_schema = FlatSchema(shown->schema);
         m_form->setSchema(m_schema.schema());
@@ -236,7 +252,9 @@ void ProviderPage::check()
         return;
     }
     m_check->setChecking();
-    deliver(this, m_client.checkProvider(m_shown, options()), [this, id = m_shown](const Result<QList<Requirement>> &found) {
+    // Without options of its own it is the one at work.
+    const auto reply = m_shown.isEmpty() ? m_client.requirements() : m_client.checkProvider(m_shown, options());
+    deliver(this, reply, [this, id = m_shown](const Result<QList<Requirement>> &found) {
         if (id != m_shown)
             return;
         if (!found)
@@ -314,6 +332,7 @@ void ProviderPage::stored(const Result<> &result)
         m_message->showMessage(Tone::Failed, result.error().message);
         return;
     }
+    m_found.clear();
     deliver(this, m_client.setup(), [this](const Result<FactorySetup> &setup) {
         if (setup)
             take(*setup);

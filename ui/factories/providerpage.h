@@ -17,13 +17,14 @@ class ChoiceBox;
 class MessageBar;
 class RequirementList;
 class SettingsForm;
+class TemplatesCard;
 class WrappingLabel;
 
 /// Which provider a factory uses, and what it is made from. Nothing is stored before it is saved; what was edited of one
 /// provider stays while others are looked at. Where something runs, saving says what becomes of it first.
 ///
 /// Names: `provider.choice`, `provider.reason`, `provider.refused`, `provider.message`, `provider.save`, `provider.revert`,
-/// and those of SettingsForm and RequirementList.
+/// and those of SettingsForm, RequirementList and TemplatesCard.
 class ProviderPage : public QWidget
 {
     Q_OBJECT
@@ -31,6 +32,8 @@ class ProviderPage : public QWidget
 public:
     explicit ProviderPage(FactoryClient &client, QWidget *parent = nullptr);
 
+    /// What the provider at work needs, as it was found.
+    void showRequirements(const QList<Requirement> &requirements);
     bool isDirty() const;
     void save();
 
@@ -60,10 +63,12 @@ private:
     FlatSchema m_schema;
     QHash<QString, SettingsDocument> m_edited; ///< what was edited of those that are not shown, flat
     bool m_working = false;
+    QList<Requirement> m_found; ///< of the provider at work
     ChoiceBox *m_choice;
     WrappingLabel *m_reason;
     SettingsForm *m_form;
     RequirementList *m_check;
+    TemplatesCard *m_templates;
     WrappingLabel *m_refused;
     MessageBar *m_message;
     QPushButton *m_revert;

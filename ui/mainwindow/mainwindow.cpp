@@ -13,6 +13,7 @@
 #include "ui/factories/factorydialog.h"
 #include "ui/log/logpanel.h"
 #include "ui/mainwindow/projectpages.h"
+#include "ui/mainwindow/providerstate.h"
 #include "ui/mainwindow/runningwork.h"
 #include "ui/mainwindow/shortcutsdialog.h"
 #include "ui/mainwindow/sidebar.h"
@@ -25,7 +26,6 @@
 #include <QApplication>
 #include <QBoxLayout>
 #include <QCloseEvent>
-#include <QLabel>
 #include <QMenuBar>
 #include <QSplitter>
 #include <QStackedWidget>
@@ -56,6 +56,7 @@ MainWindow::MainWindow(
     , m_makeSample(std::move(makeSample))
     , m_projects(m_clock)
     , m_refresh([this](Refresh::Token token) { readProjects(token); })
+    , m_requirements(client, m_clock)
     , m_actions(this)
     , m_splitter(new QSplitter(Qt::Horizontal, this))
     , m_sidebar(new Sidebar(m_projects, this))
@@ -63,7 +64,7 @@ MainWindow::MainWindow(
     , m_stack(new QStackedWidget(this))
     , m_welcome(new WelcomePage(client, this))
     , m_work(new RunningWork(this))
-    , m_engine(new QLabel(this))
+    , m_engine(new ProviderState(m_requirements, this))
 {
     setWindowTitle(tr("Millwright"));
     setMinimumSize(1024 - 2 * gridUnit, 640 - 6 * gridUnit);
@@ -98,7 +99,7 @@ MainWindow::MainWindow(
     restore();
     showState();
     tick();
-    m_unpainted = m_clock->callAfter(longestUnpainted, [this] { m_refresh.request(); });
+    m_unpainted = m_clock->callAfter(longestUnpainted, [this] { begin(); });
 }
 
 MainWindow::~MainWindow() = default;
@@ -107,9 +108,6 @@ void MainWindow::buildStatusBar()
 {
     m_work->setObjectName(u"status.work"_s);
     m_engine->setObjectName(u"status.engine"_s);
-    m_engine->setText(tr("Engine starting"));
-    m_engine->setContentsMargins(0, 0, gridUnit, 0);
-    makeMuted(m_engine);
     statusBar()->setSizeGripEnabled(false);
     statusBar()->addWidget(m_work);
     statusBar()->addPermanentWidget(m_engine);
@@ -137,6 +135,7 @@ void MainWindow::buildActions()
     onEnvironment(m_actions.cancelBuild, &EnvironmentPage::cancelBuild);
     onEnvironment(m_actions.changesSince, &EnvironmentPage::showChanges);
     onEnvironment(m_actions.compareBuilds, &EnvironmentPage::compareBuilds);
+    onEnvironment(m_actions.showTemplate, &EnvironmentPage::showTemplate);
     onEnvironment(m_actions.showLog, &EnvironmentPage::focusLog);
     onEnvironment(m_actions.issues, &EnvironmentPage::showIssues);
     onSandboxes(m_actions.startSession, &SandboxesPage::startNew);
@@ -153,6 +152,7 @@ void MainWindow::buildActions()
     on(m_actions.filter, [this] { m_sidebar->focusFilter(); });
     on(m_actions.reload, [this] {
         m_refresh.request();
+        m_requirements.check();
         if (m_pages)
             m_pages->reload();
     });
@@ -169,7 +169,9 @@ void MainWindow::buildActions()
 
 void MainWindow::openSetup()
 {
-    (new FactoryDialog(m_client, m_clock, this))->open();
+    auto *dialog = new FactoryDialog(m_client, m_clock, this);
+    dialog->showRequirements(m_requirements.requirements());
+    dialog->open();
 }
 
 void MainWindow::askLogRetention()
@@ -205,6 +207,7 @@ void MainWindow::setMuted(bool muted)
 
 void MainWindow::connectParts()
 {
+    connect(m_engine, &QPushButton::clicked, this, &MainWindow::openSetup);
     connect(m_work, &RunningWork::projectRequested, this, &MainWindow::openProject);
     connect(&m_client, &FactoryClient::changed, this, &MainWindow::handle);
     connect(m_sidebar, &Sidebar::projectRequested, this, &MainWindow::openProject);
@@ -220,10 +223,10 @@ void MainWindow::connectParts()
 
 void MainWindow::makePages()
 {
-    m_pages = new ProjectPages(m_client, m_clock, this);
+    m_pages = new ProjectPages(m_client, m_requirements, m_clock, this);
     m_stack->addWidget(m_pages);
-    m_pages->environment()->setBuildActions(
-        {m_actions.build, m_actions.cancelBuild, m_actions.changesSince, m_actions.compareBuilds, m_actions.showLog});
+    m_pages->environment()->setBuildActions({m_actions.build, m_actions.cancelBuild, m_actions.changesSince, m_actions.compareBuilds,
+        m_actions.showTemplate, m_actions.showLog});
     connect(m_pages, &ProjectPages::stateChanged, this, &MainWindow::showState);
     connect(m_pages->environment(), &EnvironmentPage::saved, this, [this] {
         if (const auto then = std::exchange(m_afterSave, {}))
@@ -257,10 +260,10 @@ void MainWindow::readProjects(Refresh::Token token)
         if (!m_refresh.done(token))
             return;
         if (projects) {
-            m_engine->setText(tr("Engine ready, store ready"));
+            m_engine->setEngine(ProviderState::Engine::Ready);
             takeProjects(*projects);
         } else {
-            m_engine->setText(tr("Engine does not answer"));
+            m_engine->setEngine(ProviderState::Engine::Silent);
             m_message->showMessage(Tone::Failed, projects.error().message, tr("Try again"));
         }
     });
@@ -373,11 +376,17 @@ void MainWindow::leaveForm(const std::function<void()> &then)
     });
 }
 
+void MainWindow::begin()
+{
+    m_refresh.request();
+    m_requirements.check();
+}
+
 bool MainWindow::event(QEvent *event)
 {
     const bool handled = QMainWindow::event(event);
     if (event->type() == QEvent::Paint && std::exchange(m_unpainted, nullptr))
-        QMetaObject::invokeMethod(this, [this] { m_refresh.request(); }, Qt::QueuedConnection);
+        QMetaObject::invokeMethod(this, &MainWindow::begin, Qt::QueuedConnection);
     return handled;
 }
 
@@ -418,6 +427,7 @@ void MainWindow::showState()
     m_actions.build->setEnabled(environment && environment->canBuild());
     m_actions.cancelBuild->setEnabled(environment && environment->canCancel());
     m_actions.changesSince->setEnabled(environment && environment->canShowChanges());
+    m_actions.showTemplate->setEnabled(environment && environment->canShowTemplate());
     m_actions.compareBuilds->setEnabled(environment && environment->canCompare());
     m_actions.startAgain->setEnabled(sandboxes && sandboxes->canStart());
     m_actions.runCommand->setEnabled(sandboxes && sandboxes->canRemove());

@@ -5,6 +5,7 @@
 
 #include "models/client/factoryclient.h"
 #include "models/client/refresh.h"
+#include "models/client/requirementwatch.h"
 #include "models/items/projectlistmodel.h"
 #include "ui/mainwindow/finishedbuilds.h"
 #include "ui/mainwindow/preferences.h"
@@ -14,7 +15,6 @@
 
 #include <functional>
 
-class QLabel;
 class QSplitter;
 class QStackedWidget;
 
@@ -22,6 +22,7 @@ namespace Millwright {
 
 class MessageBar;
 class ProjectPages;
+class ProviderState;
 class RunningWork;
 class Sidebar;
 class WelcomePage;
@@ -65,6 +66,8 @@ protected:
     void closeEvent(QCloseEvent *event) override;
 
 private:
+    /// Reads what takes time.
+    void begin();
     void buildActions();
     void connectParts();
     void makePages();
@@ -72,6 +75,7 @@ private:
     void restore();
     void remember();
     void setMuted(bool muted);
+    /// With what its provider needs and has.
     void openSetup();
     void askLogRetention();
     void readProjects(Refresh::Token token);
@@ -97,6 +101,7 @@ private:
     MakeSample m_makeSample;
     ProjectListModel m_projects;
     Refresh m_refresh;
+    RequirementWatch m_requirements;
     WindowActions m_actions;
     FinishedBuilds m_finished;
     bool m_makingSample = false;
@@ -112,7 +117,7 @@ private:
     WelcomePage *m_welcome;
     ProjectPages *m_pages = nullptr; ///< made when the first project is shown
     RunningWork *m_work;
-    QLabel *m_engine;
+    ProviderState *m_engine;
 };
 
 } // namespace Millwright

@@ -22,13 +22,13 @@ using namespace Qt::StringLiterals;
 
 namespace Millwright {
 
-ProjectPages::ProjectPages(FactoryClient &client, std::shared_ptr<Clock> clock, QWidget *parent)
+ProjectPages::ProjectPages(FactoryClient &client, RequirementWatch &requirements, std::shared_ptr<Clock> clock, QWidget *parent)
     : QWidget(parent)
     , m_name(new ElidedLabel(this))
     , m_provider(new ElidedLabel(this))
     , m_tabs(new QTabWidget(this))
-    , m_environment(new EnvironmentPage(client, clock, this))
-    , m_sandboxes(new SandboxesPage(client, clock, this))
+    , m_environment(new EnvironmentPage(client, requirements, clock, this))
+    , m_sandboxes(new SandboxesPage(client, requirements, clock, this))
     , m_activity(new ActivityPage(client, clock, this))
 {
     setObjectName(u"project"_s);

@@ -14,6 +14,7 @@ namespace Millwright {
 
 class ActivityPage;
 class EnvironmentPage;
+class RequirementWatch;
 class SandboxesPage;
 
 /// The project that is shown: its name and provider above its three pages.
@@ -26,7 +27,7 @@ class ProjectPages : public QWidget
 public:
     enum class Page { Environment, Sandboxes, Activity };
 
-    ProjectPages(FactoryClient &client, std::shared_ptr<Clock> clock, QWidget *parent = nullptr);
+    ProjectPages(FactoryClient &client, RequirementWatch &requirements, std::shared_ptr<Clock> clock, QWidget *parent = nullptr);
 
     void showProject(const QString &projectId);
     QString projectId() const { return m_projectId; }

@@ -81,6 +81,7 @@ WindowActions::WindowActions(QMainWindow *window)
     menu->addSeparator();
     changesSince = add(menu, u"changesSince"_s, Text::tr("Show what c&hanged since the selected build…"), Qt::CTRL | Qt::ALT | Qt::Key_H);
     compareBuilds = add(menu, u"compareBuilds"_s, Text::tr("C&ompare two builds…"), Qt::CTRL | Qt::ALT | Qt::Key_B);
+    showTemplate = add(menu, u"showTemplate"_s, Text::tr("Show the &template of the next build…"), Qt::CTRL | Qt::Key_T);
     showLog = add(menu, u"showLog"_s, Text::tr("Go to the &log"), Qt::CTRL | Qt::Key_L);
 
     menu = addMenu(window, Text::tr("&Sandbox"), u"menu.sandbox"_s);

@@ -31,6 +31,7 @@ struct WindowActions {
     QAction *cancelBuild;
     QAction *changesSince;
     QAction *compareBuilds;
+    QAction *showTemplate; ///< of the next build
     QAction *showLog;
 
     QAction *startSession;

@@ -4,8 +4,10 @@
 #include "ui/sandboxes/sandboxespage.h"
 
 #include "models/async/deliver.h"
+#include "models/client/requirementwatch.h"
 #include "models/items/format.h"
 #include "ui/dialogs/question.h"
+#include "ui/factories/requirementbar.h"
 #include "ui/sandboxes/commandpanel.h"
 #include "ui/sandboxes/recreatedialog.h"
 #include "ui/sandboxes/sessiondelegate.h"
@@ -30,9 +32,10 @@ using namespace Qt::StringLiterals;
 
 namespace Millwright {
 
-SandboxesPage::SandboxesPage(FactoryClient &client, std::shared_ptr<Clock> clock, QWidget *parent)
+SandboxesPage::SandboxesPage(FactoryClient &client, RequirementWatch &requirements, std::shared_ptr<Clock> clock, QWidget *parent)
     : QWidget(parent)
     , m_client(client)
+    , m_requirements(requirements)
     , m_clock(clock)
     , m_refresh([this](Refresh::Token token) { read(token); })
     , m_model(clock)
@@ -55,6 +58,9 @@ SandboxesPage::SandboxesPage(FactoryClient &client, std::shared_ptr<Clock> clock
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(2 * gridUnit + gridUnit / 2, 2 * gridUnit, 2 * gridUnit + gridUnit / 2, 2 * gridUnit);
     layout->setSpacing(gridUnit + gridUnit / 2);
+    auto *lacking = new RequirementBar(requirements, this);
+    lacking->setObjectName(u"sandboxes.requirement"_s);
+    layout->addWidget(lacking);
     buildToolbar();
     m_message->setObjectName(u"sandboxes.message"_s);
     layout->addWidget(m_message);
@@ -333,6 +339,8 @@ void SandboxesPage::showState()
     QString work = session ? m_work.value(session->id) : QString();
     if (work.isEmpty())
         work = m_work.value(QString());
+    if (const QString progress = session ? SessionModel::progressOf(*session) : QString(); !progress.isEmpty())
+        work = tr("Starting: %1. Stop gives it up.", "what it is at").arg(progress);
     m_workLabel->setText(work);
     Q_EMIT stateChanged();
 }
@@ -393,6 +401,7 @@ void SandboxesPage::started(const QString &sessionId, const Result<Session> &res
         return;
     end(sessionId);
     if (!result && result.error().code != ErrorCode::Aborted) {
+        m_requirements.check();
         m_told = result.error().message;
         m_message->showMessage(Tone::Failed, m_told);
     }

@@ -21,12 +21,13 @@ namespace Millwright {
 
 class CommandPanel;
 class MessageBar;
+class RequirementWatch;
 class WrappingLabel;
 
 /// One project's sessions: start one, run a command in it, stop, recreate and remove it. Every action shows what it does
 /// and leaves its error here.
 ///
-/// Names: `sandboxes`, `sandboxes.start`, `sandboxes.startSelected`, `sandboxes.recreate`, `sandboxes.stop`,
+/// Names: `sandboxes`, `sandboxes.requirement`, `sandboxes.start`, `sandboxes.startSelected`, `sandboxes.recreate`, `sandboxes.stop`,
 /// `sandboxes.remove`, `sandboxes.filter`, `sandboxes.table`, `sandboxes.empty`, `sandboxes.message`, `sandboxes.work`,
 /// `sandboxes.noRecreate`, `sandboxes.oldVariables`, the question `removeSessionDialog`, and those of CommandPanel, RecreateDialog,
 /// SessionDialog.
@@ -35,7 +36,7 @@ class SandboxesPage : public QWidget
     Q_OBJECT
 
 public:
-    SandboxesPage(FactoryClient &client, std::shared_ptr<Clock> clock, QWidget *parent = nullptr);
+    SandboxesPage(FactoryClient &client, RequirementWatch &requirements, std::shared_ptr<Clock> clock, QWidget *parent = nullptr);
 
     /// Empty: none.
     void showProject(const QString &projectId);
@@ -87,6 +88,7 @@ private:
     void started(const QString &sessionId, const Result<Session> &result);
 
     FactoryClient &m_client;
+    RequirementWatch &m_requirements;
     std::shared_ptr<Clock> m_clock;
     QString m_projectId;
     QString m_workingDirectory;

@@ -43,6 +43,7 @@ Cell SessionDelegate::cellOf(const QModelIndex &index) const
         const bool stuck = index.data(SessionModel::StuckRole).toBool();
         cell.pill = toneOf(status, stuck);
         cell.sign = signOf(status, stuck);
+        cell.note = index.data(SessionModel::ProgressRole).toString();
         break;
     }
     case SessionModel::TemplateColumn:

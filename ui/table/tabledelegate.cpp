@@ -17,6 +17,7 @@ namespace {
 
 constexpr int side = gridUnit + gridUnit / 2;
 constexpr int charactersAtMost = 36;
+constexpr int noteCharacters = 20;
 
 QFont fontOf(const Cell &cell, const QFont &font)
 {
@@ -54,6 +55,23 @@ void paintText(QPainter &painter, const QRect &area, const Cell &cell, const QSt
     }
 }
 
+int noteWidth(const Cell &cell, const QFont &font)
+{
+    return cell.note.isEmpty() ? 0 : gridUnit + QFontMetrics(font).averageCharWidth() * noteCharacters;
+}
+
+void paintPill(QPainter &painter, const QRect &area, const Cell &cell, const QStyleOptionViewItem &option)
+{
+    Pill::paint(painter, area, *cell.pill, cell.sign, cell.text, option.palette, option.font);
+    if (cell.note.isEmpty())
+        return;
+    const QRect rest = area.adjusted(Pill::sizeFor(cell.sign, cell.text, option.font).width() + gridUnit, 0, 0, 0);
+    painter.setFont(option.font);
+    painter.setPen(themeColor(ColorRole::Muted, option.palette));
+    painter.drawText(rest, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine,
+        option.fontMetrics.elidedText(cell.note, Qt::ElideRight, rest.width()));
+}
+
 /// Fits the columns anew when the font has another size.
 class FontFollower : public QObject
 {
@@ -89,7 +107,7 @@ void TableDelegate::paint(QPainter *painter, const QStyleOptionViewItem &given, 
     const Cell cell = cellOf(index);
     const QRect area = option.rect.adjusted(side, 0, -gridUnit / 2, -1);
     if (cell.pill)
-        Pill::paint(*painter, area, *cell.pill, cell.sign, cell.text, option.palette, option.font);
+        paintPill(*painter, area, cell, option);
     else
         paintText(*painter, area, cell, option);
     if (option.state & QStyle::State_HasFocus) {
@@ -103,7 +121,7 @@ QSize TableDelegate::sizeHint(const QStyleOptionViewItem &option, const QModelIn
 {
     const Cell cell = cellOf(index);
     const int height = Pill::sizeFor({}, cell.text, option.font).height() + gridUnit + gridUnit / 2;
-    const int width = cell.pill ? Pill::sizeFor(cell.sign, cell.text, option.font).width()
+    const int width = cell.pill ? Pill::sizeFor(cell.sign, cell.text, option.font).width() + noteWidth(cell, option.font)
                                 : QFontMetrics(fontOf(cell, option.font)).horizontalAdvance(cell.text) + 1 + suffixWidth(cell, option.font);
     return {width + side + gridUnit, height};
 }

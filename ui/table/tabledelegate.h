@@ -19,6 +19,7 @@ struct Cell {
     QString text;
     std::optional<Tone> pill = {}; ///< the text is a state
     std::optional<Icon> sign = {}; ///< of the pill
+    QString note = {}; ///< muted, behind the pill, in a room of always the same width
     bool monospace = false;
     bool muted = false;
     std::optional<ColorRole> color = {};
