@@ -1640,7 +1640,6 @@ Lizenz: Apache 2.0</translation>
     </message>
     <message>
         <source>none</source>
-        <comment>no provider</comment>
         <translation>keiner</translation>
     </message>
 </context>

@@ -168,7 +168,7 @@ Async<QList<Requirement>> Factory::requirements(std::stop_token stop) const
         found.append({.name = Text::tr("Provider"),
             .state = Requirement::State::Limited,
             .text = core->whyNoSandbox(),
-            .summary = Text::tr("none", "no provider")});
+            .summary = Text::tr("none")});
     }
     const QList<Requirement> all = found;
     co_return all;

@@ -56,7 +56,7 @@ TemplateDialog::TemplateDialog(FactoryClient &client, const QString &projectId, 
     m_head->hide();
 
     connect(copy, &QPushButton::clicked, this, [this] {
-        QGuiApplication::clipboard()->setText(m_text->toPlainText());
+        QGuiApplication::clipboard()->setText(m_description.text);
         announce(this, tr("Copied."));
     });
     connect(this, &Dialog::confirmed, this, &TemplateDialog::read);
@@ -79,6 +79,7 @@ void TemplateDialog::read()
 void TemplateDialog::show(const Description &description)
 {
     setDone();
+    m_description = description;
     m_identity->setText(description.identity);
     m_identity->setToolTip(description.identity);
     m_head->show();
@@ -88,7 +89,8 @@ void TemplateDialog::show(const Description &description)
     m_text->setReadOnly(true);
     m_text->setLineLimits(6, 20);
     m_text->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Expanding);
-    m_text->setText(description.text);
+    // The end of the last line begins no line of its own.
+    m_text->setText(description.text.endsWith(u'\n') ? description.text.chopped(1) : description.text);
     content()->addWidget(m_text, 1);
     m_text->setFocus();
 }

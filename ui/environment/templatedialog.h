@@ -31,6 +31,7 @@ private:
 
     FactoryClient &m_client;
     QString m_projectId;
+    Description m_description;
     QWidget *m_head;
     QLabel *m_identity;
     CodeEdit *m_text = nullptr; ///< made with its language

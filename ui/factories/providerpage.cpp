@@ -135,10 +135,13 @@ void ProviderPage::showRequirements(const QList<Requirement> &requirements)
 void ProviderPage::read()
 {
     deliver(this, m_client.setup(), [this](const Result<FactorySetup> &setup) {
-        if (setup)
-            take(*setup);
-        else
+        if (!setup) {
             m_message->showMessage(Tone::Failed, setup.error().message);
+            return;
+        }
+        take(*setup);
+        if (std::ranges::contains(m_found, Requirement::State::Missing, &Requirement::state))
+            Q_EMIT checked();
     });
 }
 
