@@ -4,6 +4,7 @@
 #include "providers/registry.h"
 
 #include "providers/command/commandprovider.h"
+#include "providers/docker/dockerfactorysandbox.h"
 #include "providers/local/localprovider.h"
 #include "providers/plugins/providerplugin.h"
 #include "providers/snapshot/snapshotfactorysandbox.h"
@@ -30,8 +31,9 @@ QList<const ProviderFactory *> builtinProviders()
 {
     static const SnapshotProvider snapshot;
     static const LocalProvider local;
+    static const DockerProvider docker;
     static const CommandProvider command;
-    return {&snapshot, &local, &command};
+    return {&snapshot, &local, &docker, &command};
 }
 
 const ProviderFactory *builtinProvider(const QString &id)

@@ -270,6 +270,32 @@ Lizenz: Apache 2.0</translation>
     </message>
 </context>
 <context>
+    <name>Millwright::BuildContext</name>
+    <message>
+        <source>“%1” cannot be read: %2. Check its permissions, and build again.</source>
+        <translation>„%1“ kann nicht gelesen werden: %2. Prüfen Sie die Rechte und bauen Sie erneut.</translation>
+    </message>
+    <message>
+        <source>“%1” lies too deep to be copied into an image.</source>
+        <translation>„%1“ liegt zu tief, um in ein Image kopiert zu werden.</translation>
+    </message>
+    <message>
+        <source>“%1” was changed while it was read. Build again.</source>
+        <translation>„%1“ wurde geändert, während es gelesen wurde. Bauen Sie erneut.</translation>
+    </message>
+</context>
+<context>
+    <name>Millwright::BuildFolders</name>
+    <message>
+        <source>The build could not be started, because “%1” cannot be written. Check its permissions and free space.</source>
+        <translation>Der Build konnte nicht gestartet werden, weil „%1“ nicht geschrieben werden kann. Prüfen Sie die Rechte und den freien Platz.</translation>
+    </message>
+    <message>
+        <source>“%1” is no build on this computer.</source>
+        <translation>„%1“ ist kein Build auf diesem Computer.</translation>
+    </message>
+</context>
+<context>
     <name>Millwright::BuildLog</name>
     <message>
         <source>This place in the log is not known. Read it from its beginning.</source>
@@ -285,6 +311,31 @@ Lizenz: Apache 2.0</translation>
     <message>
         <source>This log is not kept any more.</source>
         <translation>Dieses Protokoll ist nicht mehr vorhanden.</translation>
+    </message>
+</context>
+<context>
+    <name>Millwright::BuildOutput</name>
+    <message numerus="yes">
+        <source>%n line(s) of the engine&apos;s answer could not be read.</source>
+        <translation>
+            <numerusform>%n Zeile der Antwort der Engine konnte nicht gelesen werden.</numerusform>
+            <numerusform>%n Zeilen der Antwort der Engine konnten nicht gelesen werden.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Millwright::BuildRecord</name>
+    <message>
+        <source>The build was cancelled.</source>
+        <translation>Der Build wurde abgebrochen.</translation>
+    </message>
+    <message>
+        <source>interrupted: Millwright was closed while this build ran. Build again.</source>
+        <translation>unterbrochen: Millwright wurde geschlossen, während dieser Build lief. Bauen Sie erneut.</translation>
+    </message>
+    <message>
+        <source>interrupted: the process that ran this build ended before it was done. Build again.</source>
+        <translation>unterbrochen: Der Prozess, der diesen Build ausführte, endete, bevor er fertig war. Bauen Sie erneut.</translation>
     </message>
 </context>
 <context>
@@ -450,6 +501,21 @@ Lizenz: Apache 2.0</translation>
     <message>
         <source>“%1” exists already, so nothing is checked out there.</source>
         <translation>„%1“ gibt es schon, deshalb wird dort nichts ausgecheckt.</translation>
+    </message>
+</context>
+<context>
+    <name>Millwright::Checkouts</name>
+    <message>
+        <source>Fetch %1</source>
+        <translation>%1 holen</translation>
+    </message>
+    <message>
+        <source>Check out %1 of %2</source>
+        <translation>%1 von %2 auschecken</translation>
+    </message>
+    <message>
+        <source>The mirror of “%1” is damaged and is made anew.</source>
+        <translation>Der Spiegel von „%1“ ist beschädigt und wird neu angelegt.</translation>
     </message>
 </context>
 <context>
@@ -881,6 +947,189 @@ Lizenz: Apache 2.0</translation>
     </message>
 </context>
 <context>
+    <name>Millwright::ContainerOptions</name>
+    <message>
+        <source>Write it as name=soft:hard, for example nofile=1024:4096.</source>
+        <translation>Schreiben Sie Name=weich:hart, zum Beispiel nofile=1024:4096.</translation>
+    </message>
+    <message>
+        <source>Write it as docker run --mount does: type=volume,source=cache,target=/cache.</source>
+        <translation>Schreiben Sie es wie bei docker run --mount: type=volume,source=cache,target=/cache.</translation>
+    </message>
+    <message>
+        <source>Write a size in bytes, or with k, m or g: 512m.</source>
+        <translation>Geben Sie die Größe in Bytes an oder mit k, m oder g: 512m.</translation>
+    </message>
+    <message>
+        <source>Write a folder or a volume, and where it is in the container: /srv/cache=/cache.</source>
+        <translation>Geben Sie einen Ordner oder ein Volume an und wo es im Container ist: /srv/cache=/cache.</translation>
+    </message>
+    <message>
+        <source>This is memory and swap together, so it needs a limit of memory, too.</source>
+        <translation>Das sind Speicher und Swap zusammen, daher braucht es auch eine Grenze für den Speicher.</translation>
+    </message>
+    <message>
+        <source>This is memory and swap together, so it cannot be less than the memory.</source>
+        <translation>Das sind Speicher und Swap zusammen, daher kann es nicht weniger als der Speicher sein.</translation>
+    </message>
+    <message>
+        <source>Network</source>
+        <translation>Netzwerk</translation>
+    </message>
+    <message>
+        <source>Of sessions and of builds: none, host, bridge or a network of yours. Unset: the engine&apos;s own.</source>
+        <translation>Von Sitzungen und Builds: none, host, bridge oder ein eigenes Netzwerk. Nicht gesetzt: das der Engine.</translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation>Speicher</translation>
+    </message>
+    <message>
+        <source>A session&apos;s limit, for example 2g.</source>
+        <translation>Die Grenze einer Sitzung, zum Beispiel 2g.</translation>
+    </message>
+    <message>
+        <source>Memory and swap</source>
+        <translation>Speicher und Swap</translation>
+    </message>
+    <message>
+        <source>Both together; -1: as much swap as there is.</source>
+        <translation>Beides zusammen; -1: so viel Swap, wie da ist.</translation>
+    </message>
+    <message>
+        <source>CPU shares</source>
+        <translation>CPU-Anteile</translation>
+    </message>
+    <message>
+        <source>The weight against other containers; the engine&apos;s own is 1024.</source>
+        <translation>Das Gewicht gegenüber anderen Containern; die Engine selbst nimmt 1024.</translation>
+    </message>
+    <message>
+        <source>CPU quota</source>
+        <translation>CPU-Kontingent</translation>
+    </message>
+    <message>
+        <source>Microseconds of CPU time in each period.</source>
+        <translation>Mikrosekunden CPU-Zeit in jeder Periode.</translation>
+    </message>
+    <message>
+        <source>CPU period</source>
+        <translation>CPU-Periode</translation>
+    </message>
+    <message>
+        <source>Microseconds.</source>
+        <translation>Mikrosekunden.</translation>
+    </message>
+    <message>
+        <source>Processes</source>
+        <translation>Prozesse</translation>
+    </message>
+    <message>
+        <source>The most that a session can have; -1: no limit.</source>
+        <translation>Wie viele eine Sitzung höchstens haben kann; -1: ohne Grenze.</translation>
+    </message>
+    <message>
+        <source>Volumes</source>
+        <translation>Volumes</translation>
+    </message>
+    <message>
+        <source>Folders of the engine&apos;s machine, or named volumes, by where they are in the container.</source>
+        <translation>Ordner auf dem Rechner der Engine oder benannte Volumes und wo sie im Container sind.</translation>
+    </message>
+    <message>
+        <source>Mounts</source>
+        <translation>Mounts</translation>
+    </message>
+    <message>
+        <source>As docker run --mount: type=volume,source=cache,target=/cache.</source>
+        <translation>Wie bei docker run --mount: type=volume,source=cache,target=/cache.</translation>
+    </message>
+    <message>
+        <source>Memory file systems</source>
+        <translation>Dateisysteme im Speicher</translation>
+    </message>
+    <message>
+        <source>Limits</source>
+        <translation>Grenzen</translation>
+    </message>
+    <message>
+        <source>As docker run --ulimit: nofile=1024:4096.</source>
+        <translation>Wie bei docker run --ulimit: nofile=1024:4096.</translation>
+    </message>
+    <message>
+        <source>Linux capabilities that sessions get, for example SYS_PTRACE.</source>
+        <translation>Linux-Capabilities, die Sitzungen bekommen, zum Beispiel SYS_PTRACE.</translation>
+    </message>
+    <message>
+        <source>Linux capabilities that are taken away; ALL: every one.</source>
+        <translation>Linux-Capabilities, die entzogen werden; ALL: alle.</translation>
+    </message>
+    <message>
+        <source>Security options</source>
+        <translation>Sicherheitsoptionen</translation>
+    </message>
+    <message>
+        <source>As docker run --security-opt: no-new-privileges.</source>
+        <translation>Wie bei docker run --security-opt: no-new-privileges.</translation>
+    </message>
+    <message>
+        <source>Init process</source>
+        <translation>Init-Prozess</translation>
+    </message>
+    <message>
+        <source>Collects processes that lost their parent. Without it they pile up.</source>
+        <translation>Sammelt Prozesse ein, die ihren Elternprozess verloren haben. Ohne ihn häufen sie sich.</translation>
+    </message>
+    <message>
+        <source>Read-only system</source>
+        <translation>System nur lesbar</translation>
+    </message>
+    <message>
+        <source>Only volumes and memory file systems can be written; the workspace has to be one.</source>
+        <translation>Nur Volumes und Dateisysteme im Speicher sind beschreibbar; der Arbeitsbereich muss eines davon sein.</translation>
+    </message>
+    <message>
+        <source>Privileged</source>
+        <translation>Privilegiert</translation>
+    </message>
+    <message>
+        <source>A session can then do whatever the engine&apos;s machine can.</source>
+        <translation>Eine Sitzung kann dann alles, was der Rechner der Engine kann.</translation>
+    </message>
+    <message>
+        <source>Labels</source>
+        <translation>Labels</translation>
+    </message>
+    <message>
+        <source>Of every container.</source>
+        <translation>Von jedem Container.</translation>
+    </message>
+    <message>
+        <source>Command</source>
+        <translation>Befehl</translation>
+    </message>
+    <message>
+        <source>What keeps the container running. Unset: sleep infinity.</source>
+        <translation>Was den Container am Laufen hält. Nicht gesetzt: sleep infinity.</translation>
+    </message>
+    <message>
+        <source>The option “%1” cannot be used. %2</source>
+        <translation>Die Option „%1“ kann nicht verwendet werden. %2</translation>
+    </message>
+    <message>
+        <source>Options by path: /run=size=64m.</source>
+        <translation>Optionen je Pfad: /run=size=64m.</translation>
+    </message>
+    <message>
+        <source>Added capabilities</source>
+        <translation>Zusätzliche Capabilities</translation>
+    </message>
+    <message>
+        <source>Dropped capabilities</source>
+        <translation>Entzogene Capabilities</translation>
+    </message>
+</context>
+<context>
     <name>Millwright::CopyDialog</name>
     <message>
         <source>Copy from another project</source>
@@ -1119,10 +1368,6 @@ Lizenz: Apache 2.0</translation>
         <translation>Hinzufügen …</translation>
     </message>
     <message>
-        <source>Edit…</source>
-        <translation>Bearbeiten …</translation>
-    </message>
-    <message>
         <source>Check</source>
         <translation>Prüfen</translation>
     </message>
@@ -1189,6 +1434,10 @@ Lizenz: Apache 2.0</translation>
     <message>
         <source>Removing it…</source>
         <translation>Wird entfernt …</translation>
+    </message>
+    <message>
+        <source>Change…</source>
+        <translation>Ändern …</translation>
     </message>
 </context>
 <context>
@@ -1262,6 +1511,526 @@ Lizenz: Apache 2.0</translation>
     <message>
         <source>%1, differs</source>
         <translation>%1, unterscheidet sich</translation>
+    </message>
+</context>
+<context>
+    <name>Millwright::DockerBuild</name>
+    <message>
+        <source>The checkouts could not be made, because “%1” cannot be written. Check its permissions and free space.</source>
+        <translation>Es konnte nicht ausgecheckt werden, weil „%1“ nicht geschrieben werden kann. Prüfen Sie die Rechte und den freien Platz.</translation>
+    </message>
+    <message>
+        <source>The build&apos;s log could not be written. Free some space and build again.</source>
+        <translation>Das Protokoll des Builds konnte nicht geschrieben werden. Schaffen Sie Platz und bauen Sie erneut.</translation>
+    </message>
+    <message>
+        <source>Send the checkouts to the engine</source>
+        <translation>Den ausgecheckten Stand an die Engine senden</translation>
+    </message>
+    <message>
+        <source>The engine did not take the build.</source>
+        <translation>Die Engine hat den Build nicht angenommen.</translation>
+    </message>
+    <message>
+        <source>The engine&apos;s answer ended before the image was made. Build again.</source>
+        <translation>Die Antwort der Engine endete, bevor das Image fertig war. Bauen Sie erneut.</translation>
+    </message>
+    <message>
+        <source>Build the image</source>
+        <translation>Das Image bauen</translation>
+    </message>
+    <message>
+        <source>exit status %1</source>
+        <translation>Exit-Status %1</translation>
+    </message>
+    <message>
+        <source>The engine has no room left: %1. Free some where it keeps its images, and build again.</source>
+        <translation>Die Engine hat keinen Platz mehr: %1. Schaffen Sie Platz, wo sie ihre Images ablegt, und bauen Sie erneut.</translation>
+    </message>
+    <message>
+        <source>The base image “%1” could not be had: %2. Check its name and the engine&apos;s network; where it needs a login, pull it by hand once.</source>
+        <translation>Das Basis-Image „%1“ war nicht zu bekommen: %2. Prüfen Sie seinen Namen und das Netz der Engine; braucht es eine Anmeldung, holen Sie es einmal von Hand.</translation>
+    </message>
+    <message>
+        <source>The base image “%1” has no /bin/sh, which setup commands and sessions need. Choose another one.</source>
+        <translation>Das Basis-Image „%1“ hat kein /bin/sh, das Einrichtungsbefehle und Sitzungen brauchen. Wählen Sie ein anderes.</translation>
+    </message>
+    <message>
+        <source>Git could not be installed in “%1”: %2. Look at the log; either its network is missing, or choose a base image that has git.</source>
+        <translation>Git konnte in „%1“ nicht installiert werden: %2. Sehen Sie ins Protokoll; entweder fehlt das Netz, oder wählen Sie ein Basis-Image, das Git hat.</translation>
+    </message>
+    <message>
+        <source>The working directory could not be made for “%1”: %2. Look at the log, and check that the base image has this user.</source>
+        <translation>Das Arbeitsverzeichnis konnte für „%1“ nicht angelegt werden: %2. Sehen Sie ins Protokoll und prüfen Sie, ob das Basis-Image diesen Benutzer hat.</translation>
+    </message>
+    <message>
+        <source>“%1” failed: %2. Look at the log, mend the setup command, and build again.</source>
+        <translation>„%1“ ist fehlgeschlagen: %2. Sehen Sie ins Protokoll, berichtigen Sie den Einrichtungsbefehl, und bauen Sie erneut.</translation>
+    </message>
+</context>
+<context>
+    <name>Millwright::DockerBuilds</name>
+    <message>
+        <source>The image of this template is not there any more. Build again.</source>
+        <translation>Das Image dieser Vorlage ist nicht mehr da. Bauen Sie erneut.</translation>
+    </message>
+    <message>
+        <source>A template needs at least one repository. Add one to the environment.</source>
+        <translation>Eine Vorlage braucht mindestens ein Repository. Fügen Sie der Umgebung eines hinzu.</translation>
+    </message>
+    <message>
+        <source>This build is not known on this computer. Build again.</source>
+        <translation>Dieser Build ist auf diesem Rechner nicht bekannt. Bauen Sie erneut.</translation>
+    </message>
+    <message>
+        <source>This build is not known on this computer, so there is no log of it.</source>
+        <translation>Dieser Build ist auf diesem Rechner nicht bekannt, deshalb gibt es kein Protokoll von ihm.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n starting session(s) need this build, so it goes on. Stop them first.</source>
+        <translation>
+            <numerusform>%n startende Sitzung braucht diesen Build, deshalb läuft er weiter. Stoppen Sie sie zuerst.</numerusform>
+            <numerusform>%n startende Sitzungen brauchen diesen Build, deshalb läuft er weiter. Stoppen Sie sie zuerst.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>This build runs in another Millwright. Cancel it there.</source>
+        <translation>Dieser Build läuft in einem anderen Millwright. Brechen Sie ihn dort ab.</translation>
+    </message>
+</context>
+<context>
+    <name>Millwright::DockerConnection</name>
+    <message>
+        <source>The Docker engine ended the connection. It may have stopped or been restarted; see whether it runs, then try again.</source>
+        <translation>Die Docker-Engine hat die Verbindung beendet. Vielleicht wurde sie angehalten oder neu gestartet. Prüfen Sie, ob sie läuft, und versuchen Sie es noch einmal.</translation>
+    </message>
+    <message>
+        <source>No Docker engine listens on %1. Start it, or say where it listens. %2</source>
+        <translation>Auf %1 lauscht keine Docker-Engine. Starten Sie sie, oder geben Sie an, wo sie lauscht. %2</translation>
+    </message>
+    <message>
+        <source>You may not use the Docker engine&apos;s socket %1. Become a member of the group that owns it, mostly with `sudo usermod -aG docker $USER`, and log in again. %2</source>
+        <translation>Sie dürfen den Socket der Docker-Engine %1 nicht benutzen. Werden Sie Mitglied der Gruppe, der er gehört, meist mit `sudo usermod -aG docker $USER`, und melden Sie sich neu an. %2</translation>
+    </message>
+    <message>
+        <source>The Docker engine on %1 cannot be reached: %2. %3</source>
+        <translation>Die Docker-Engine auf %1 ist nicht erreichbar: %2. %3</translation>
+    </message>
+    <message>
+        <source>There is no trusted connection with the Docker engine on %1: %2. Look at ca.pem, cert.pem and key.pem. %3</source>
+        <translation>Mit der Docker-Engine auf %1 kommt keine vertrauenswürdige Verbindung zustande: %2. Prüfen Sie ca.pem, cert.pem und key.pem. %3</translation>
+    </message>
+</context>
+<context>
+    <name>Millwright::DockerEndpoint</name>
+    <message>
+        <source>The file ca.pem in %1 holds no certificate.</source>
+        <translation>Die Datei ca.pem in %1 enthält kein Zertifikat.</translation>
+    </message>
+    <message>
+        <source>The file cert.pem in %1 holds no certificate.</source>
+        <translation>Die Datei cert.pem in %1 enthält kein Zertifikat.</translation>
+    </message>
+    <message>
+        <source>The file key.pem in %1 holds no private key without a password.</source>
+        <translation>Die Datei key.pem in %1 enthält keinen privaten Schlüssel ohne Passwort.</translation>
+    </message>
+    <message>
+        <source>The provider&apos;s options name both a host and a context of Docker. Leave one of them empty.</source>
+        <translation>Die Optionen des Anbieters nennen sowohl einen Host als auch einen Kontext von Docker. Lassen Sie eines davon leer.</translation>
+    </message>
+    <message>
+        <source>The provider&apos;s option “host” says so.</source>
+        <translation>Das legt die Option „host“ des Anbieters fest.</translation>
+    </message>
+    <message>
+        <source>The provider&apos;s option “context” says so.</source>
+        <translation>Das legt die Option „context“ des Anbieters fest.</translation>
+    </message>
+    <message>
+        <source>The variable DOCKER_HOST says so.</source>
+        <translation>Das legt die Variable DOCKER_HOST fest.</translation>
+    </message>
+    <message>
+        <source>The variable DOCKER_CONTEXT says so.</source>
+        <translation>Das legt die Variable DOCKER_CONTEXT fest.</translation>
+    </message>
+    <message>
+        <source>The current context in %1 says so.</source>
+        <translation>Das legt der aktuelle Kontext in %1 fest.</translation>
+    </message>
+    <message>
+        <source>Nothing says otherwise, and Docker listens there by default.</source>
+        <translation>Nichts legt etwas anderes fest, und Docker lauscht dort normalerweise.</translation>
+    </message>
+    <message>
+        <source>The Docker engine on %1 is to be verified, but %2 cannot be read. Put its authority&apos;s certificate there, or say with DOCKER_CERT_PATH where it is.</source>
+        <translation>Die Docker-Engine auf %1 soll überprüft werden, aber %2 ist nicht lesbar. Legen Sie das Zertifikat ihrer Zertifizierungsstelle dort ab, oder geben Sie mit DOCKER_CERT_PATH an, wo es liegt.</translation>
+    </message>
+    <message>
+        <source>There is no Docker context “%1” with an engine in %2. `docker context ls` lists those there are. %3</source>
+        <translation>In %2 gibt es keinen Docker-Kontext „%1“ mit einer Engine. `docker context ls` listet die vorhandenen auf. %3</translation>
+    </message>
+    <message>
+        <source>A Docker engine cannot be reached by %1. Forward its socket instead, with `ssh -nNT -L /tmp/docker.sock:/var/run/docker.sock HOST`, and let DOCKER_HOST be unix:///tmp/docker.sock. %2</source>
+        <translation>Über %1 ist keine Docker-Engine erreichbar. Leiten Sie stattdessen ihren Socket weiter, mit `ssh -nNT -L /tmp/docker.sock:/var/run/docker.sock HOST`, und setzen Sie DOCKER_HOST auf unix:///tmp/docker.sock. %2</translation>
+    </message>
+    <message>
+        <source>“%1” is no address of a Docker engine. Write unix:///path/to/the.sock or tcp://host:port. %2</source>
+        <translation>„%1“ ist keine Adresse einer Docker-Engine. Schreiben Sie unix:///pfad/zum.sock oder tcp://host:port. %2</translation>
+    </message>
+</context>
+<context>
+    <name>Millwright::DockerEngine</name>
+    <message>
+        <source>The Docker engine ended the connection in the middle of its answer. It may have stopped or been restarted; see whether it runs, then try again.</source>
+        <translation>Die Docker-Engine hat die Verbindung mitten in ihrer Antwort beendet. Vielleicht wurde sie angehalten oder neu gestartet. Prüfen Sie, ob sie läuft, und versuchen Sie es noch einmal.</translation>
+    </message>
+    <message>
+        <source>The Docker engine on %1 did not answer within %2 s. See whether it is overloaded or hangs.</source>
+        <translation>Die Docker-Engine auf %1 hat nicht innerhalb von %2 s geantwortet. Prüfen Sie, ob sie überlastet ist oder hängt.</translation>
+    </message>
+    <message>
+        <source>What is to be sent to the Docker engine cannot be read: %1</source>
+        <translation>Was an die Docker-Engine gesendet werden soll, ist nicht lesbar: %1</translation>
+    </message>
+    <message>
+        <source>The Docker engine&apos;s answer is longer than any that is expected.</source>
+        <translation>Die Antwort der Docker-Engine ist länger als jede, die erwartet wird.</translation>
+    </message>
+    <message>
+        <source>The Docker engine refused the connection.</source>
+        <translation>Die Docker-Engine hat die Verbindung abgelehnt.</translation>
+    </message>
+    <message>
+        <source>What answers on %1 does not tell the version of a Docker engine.</source>
+        <translation>Was auf %1 antwortet, nennt nicht die Version einer Docker-Engine.</translation>
+    </message>
+    <message>
+        <source>The Docker engine on %1 is too old: it is version %2 with API %3. Version 20.10 with API %4 or newer is needed.</source>
+        <translation>Die Docker-Engine auf %1 ist zu alt: Sie hat Version %2 mit API %3. Nötig ist Version 20.10 mit API %4 oder neuer.</translation>
+    </message>
+    <message>
+        <source>The Docker engine on %1, version %2, no longer understands API %3. A newer Millwright is needed.</source>
+        <translation>Die Docker-Engine auf %1, Version %2, versteht API %3 nicht mehr. Nötig ist ein neueres Millwright.</translation>
+    </message>
+    <message>
+        <source>%1 The engine gives no reason (status %2).</source>
+        <translation>%1 Die Engine nennt keinen Grund (Status %2).</translation>
+    </message>
+    <message>
+        <source>%1 The engine says: %2</source>
+        <translation>%1 Die Engine meldet: %2</translation>
+    </message>
+</context>
+<context>
+    <name>Millwright::DockerExec</name>
+    <message>
+        <source>The command could not be started in the container %1.</source>
+        <translation>Der Befehl konnte im Container %1 nicht gestartet werden.</translation>
+    </message>
+    <message>
+        <source>The container does not answer, so it is not known whether the command ended.</source>
+        <translation>Der Container antwortet nicht, deshalb ist nicht bekannt, ob der Befehl beendet ist.</translation>
+    </message>
+</context>
+<context>
+    <name>Millwright::DockerFactorySandbox</name>
+    <message>
+        <source>permission denied</source>
+        <translation>keine Berechtigung</translation>
+    </message>
+    <message>
+        <source>too old or too new</source>
+        <translation>zu alt oder zu neu</translation>
+    </message>
+    <message>
+        <source>does not answer</source>
+        <translation>antwortet nicht</translation>
+    </message>
+    <message>
+        <source>not running</source>
+        <translation>läuft nicht</translation>
+    </message>
+    <message>
+        <source>The working directory “%1” is no absolute path. Begin it with “/”.</source>
+        <translation>Das Arbeitsverzeichnis „%1“ ist kein absoluter Pfad. Es muss mit „/“ beginnen.</translation>
+    </message>
+    <message>
+        <source>connected</source>
+        <translation>verbunden</translation>
+    </message>
+    <message>
+        <source>Connected to %1 %2 at %3.</source>
+        <comment>name, version, address</comment>
+        <translation>Verbunden mit %1 %2 unter %3.</translation>
+    </message>
+</context>
+<context>
+    <name>Millwright::DockerOptions</name>
+    <message>
+        <source>Address</source>
+        <translation>Adresse</translation>
+    </message>
+    <message>
+        <source>As DOCKER_HOST: unix:///path or tcp://host:port. Unset: found as the docker command finds it.</source>
+        <translation>Wie DOCKER_HOST: unix:///Pfad oder tcp://Host:Port. Nicht gesetzt: wie der Befehl docker sie findet.</translation>
+    </message>
+    <message>
+        <source>Context</source>
+        <translation>Kontext</translation>
+    </message>
+    <message>
+        <source>Of docker context, instead of an address.</source>
+        <translation>Aus docker context, anstelle einer Adresse.</translation>
+    </message>
+    <message>
+        <source>Check its certificate</source>
+        <translation>Zertifikat prüfen</translation>
+    </message>
+    <message>
+        <source>Off: the connection is encrypted, but the engine may be anybody.</source>
+        <translation>Aus: Die Verbindung ist verschlüsselt, aber die Engine kann irgendwer sein.</translation>
+    </message>
+    <message>
+        <source>Certificates</source>
+        <translation>Zertifikate</translation>
+    </message>
+    <message>
+        <source>A folder with ca.pem, cert.pem and key.pem.</source>
+        <translation>Ein Ordner mit ca.pem, cert.pem und key.pem.</translation>
+    </message>
+    <message>
+        <source>Docker engine</source>
+        <translation>Docker-Engine</translation>
+    </message>
+    <message>
+        <source>Variables of builds</source>
+        <translation>Variablen von Builds</translation>
+    </message>
+    <message>
+        <source>They are part of every template, and of the sessions that boot from it: no place for secrets.</source>
+        <translation>Sie sind Teil jeder Vorlage und der Sitzungen, die daraus starten: kein Ort für Geheimnisse.</translation>
+    </message>
+    <message>
+        <source>Templates</source>
+        <translation>Vorlagen</translation>
+    </message>
+    <message>
+        <source>Working directory</source>
+        <translation>Arbeitsverzeichnis</translation>
+    </message>
+    <message>
+        <source>Where a project says nothing. Unset: /workspace.</source>
+        <translation>Wo ein Projekt nichts angibt. Nicht gesetzt: /workspace.</translation>
+    </message>
+    <message>
+        <source>Defaults of the settings</source>
+        <translation>Vorgaben der Einstellungen</translation>
+    </message>
+    <message>
+        <source>They hold where a project sets nothing.</source>
+        <translation>Sie gelten, wo ein Projekt nichts setzt.</translation>
+    </message>
+    <message>
+        <source>Give either an address or a context of the Docker engine, not both.</source>
+        <translation>Geben Sie entweder eine Adresse oder einen Kontext der Docker-Engine an, nicht beides.</translation>
+    </message>
+    <message>
+        <source>The working directory is an absolute path: it begins with “/”.</source>
+        <translation>Das Arbeitsverzeichnis ist ein absoluter Pfad: Es beginnt mit „/“.</translation>
+    </message>
+</context>
+<context>
+    <name>Millwright::DockerProcess</name>
+    <message>
+        <source>A command and its folder must not contain a NUL character.</source>
+        <translation>Ein Befehl und sein Ordner dürfen kein NUL-Zeichen enthalten.</translation>
+    </message>
+    <message>
+        <source>A variable needs a name without “=”, and neither its name nor its value may contain a NUL character.</source>
+        <translation>Eine Variable braucht einen Namen ohne „=“, und weder ihr Name noch ihr Wert darf ein NUL-Zeichen enthalten.</translation>
+    </message>
+    <message>
+        <source>The container did not start the command in time. See whether it is overloaded or paused.</source>
+        <translation>Der Container hat den Befehl nicht rechtzeitig gestartet. Prüfen Sie, ob er überlastet oder angehalten ist.</translation>
+    </message>
+    <message>
+        <source>The command could not be started in the container. Check that its image has /bin/sh.</source>
+        <translation>Der Befehl konnte im Container nicht gestartet werden. Prüfen Sie, ob dessen Image /bin/sh enthält.</translation>
+    </message>
+    <message>
+        <source>The command could not be started in “%1”. Check that the folder is there, and that the container&apos;s image has /bin/sh.</source>
+        <translation>Der Befehl konnte in „%1“ nicht gestartet werden. Prüfen Sie, ob es den Ordner gibt und das Image des Containers /bin/sh enthält.</translation>
+    </message>
+    <message>
+        <source>The connection with the command was lost, and it may still run in the container. %1</source>
+        <translation>Die Verbindung zum Befehl ging verloren; vielleicht läuft er im Container noch. %1</translation>
+    </message>
+    <message>
+        <source>The command was killed, but processes of it are still there. Stop the sandbox to end them.</source>
+        <translation>Der Befehl wurde abgebrochen, aber es gibt noch Prozesse von ihm. Halten Sie die Sandbox an, um sie zu beenden.</translation>
+    </message>
+    <message>
+        <source>The engine does not know it any more.</source>
+        <translation>Die Engine kennt ihn nicht mehr.</translation>
+    </message>
+    <message>
+        <source>Its exit code did not become known.</source>
+        <translation>Sein Exit-Code wurde nicht bekannt.</translation>
+    </message>
+    <message>
+        <source>The command has ended.</source>
+        <translation>Der Befehl ist beendet.</translation>
+    </message>
+    <message>
+        <source>The command takes no input any more. Start it again, with its input open.</source>
+        <translation>Der Befehl nimmt keine Eingabe mehr an. Starten Sie ihn noch einmal, mit offener Eingabe.</translation>
+    </message>
+    <message>
+        <source>The command ended before it read all of its input.</source>
+        <translation>Der Befehl endete, bevor er seine ganze Eingabe gelesen hatte.</translation>
+    </message>
+</context>
+<context>
+    <name>Millwright::DockerSandbox</name>
+    <message>
+        <source>The containers of the session could not be listed.</source>
+        <translation>Die Container der Sitzung konnten nicht aufgelistet werden.</translation>
+    </message>
+    <message>
+        <source>The container of this session, %1, was removed outside of Millwright. Recreate the session to begin with a new one.</source>
+        <translation>Der Container dieser Sitzung, %1, wurde außerhalb von Millwright entfernt. Erstellen Sie die Sandbox der Sitzung neu, um mit einem neuen zu beginnen.</translation>
+    </message>
+    <message>
+        <source>The container of the session could not be looked at.</source>
+        <translation>Der Container der Sitzung konnte nicht angesehen werden.</translation>
+    </message>
+    <message>
+        <source>The engine is removing the container of this session. Start it again when that is done; if it does not end, restart the Docker engine.</source>
+        <translation>Die Engine entfernt gerade den Container dieser Sitzung. Starten Sie sie danach erneut; wenn es kein Ende nimmt, starten Sie die Docker-Engine neu.</translation>
+    </message>
+    <message>
+        <source>Another Millwright starts and removes this session. Start it again.</source>
+        <translation>Ein anderes Millwright startet und entfernt diese Sitzung. Starten Sie sie erneut.</translation>
+    </message>
+    <message>
+        <source>pulling %1: %2 of %3</source>
+        <translation>%1 wird geholt: %2 von %3</translation>
+    </message>
+    <message>
+        <source>pulling %1</source>
+        <translation>%1 wird geholt</translation>
+    </message>
+    <message>
+        <source>building its template</source>
+        <translation>ihre Vorlage wird gebaut</translation>
+    </message>
+    <message>
+        <source>The container of the session could not be made.</source>
+        <translation>Der Container der Sitzung konnte nicht erstellt werden.</translation>
+    </message>
+    <message>
+        <source>Every name for the container of the session is taken. Remove what is named “%1…”.</source>
+        <translation>Alle Namen für den Container der Sitzung sind vergeben. Entfernen Sie, was „%1…“ heißt.</translation>
+    </message>
+    <message>
+        <source>The container of the session could not be started.</source>
+        <translation>Der Container der Sitzung konnte nicht gestartet werden.</translation>
+    </message>
+    <message>
+        <source>The container of the session ended as soon as it had begun, with exit code %1. What it runs is the option “Command” of the provider.</source>
+        <translation>Der Container der Sitzung endete gleich nach dem Start mit Exit-Code %1. Was er ausführt, ist die Option „Befehl“ des Providers.</translation>
+    </message>
+    <message>
+        <source>The container of the session could not be stopped.</source>
+        <translation>Der Container der Sitzung konnte nicht gestoppt werden.</translation>
+    </message>
+    <message>
+        <source>The container of the session could not be removed.</source>
+        <translation>Der Container der Sitzung konnte nicht entfernt werden.</translation>
+    </message>
+    <message>
+        <source>The Docker engine does not finish removing the container %1. Restart the engine, then try again.</source>
+        <translation>Die Docker-Engine wird mit dem Entfernen des Containers %1 nicht fertig. Starten Sie die Engine neu, und versuchen Sie es dann noch einmal.</translation>
+    </message>
+    <message>
+        <source>The session does not run. Start it again.</source>
+        <translation>Die Sitzung läuft nicht. Starten Sie sie erneut.</translation>
+    </message>
+</context>
+<context>
+    <name>Millwright::DockerSettings</name>
+    <message>
+        <source>Enter the name of an image.</source>
+        <translation>Geben Sie den Namen eines Images ein.</translation>
+    </message>
+    <message>
+        <source>Enter a user of the base image, alone or with a group: “node” or “1000:1000”.</source>
+        <translation>Geben Sie einen Benutzer des Basis-Images ein, allein oder mit Gruppe: „node“ oder „1000:1000“.</translation>
+    </message>
+    <message>
+        <source>The environment&apos;s setting “%1” cannot be used. %2</source>
+        <translation>Die Einstellung „%1“ der Umgebung kann nicht verwendet werden. %2</translation>
+    </message>
+    <message>
+        <source>Base image</source>
+        <translation>Basis-Image</translation>
+    </message>
+    <message>
+        <source>What templates are built on, and what a session without a repository runs. It needs a shell and git.</source>
+        <translation>Worauf Vorlagen aufbauen, und was eine Sitzung ohne Repository ausführt. Es braucht eine Shell und Git.</translation>
+    </message>
+    <message>
+        <source>Owner</source>
+        <translation>Eigentümer</translation>
+    </message>
+    <message>
+        <source>The user of the image who owns the checkouts and runs setup commands and sessions, alone or with a group.</source>
+        <translation>Der Benutzer des Images, dem die ausgecheckten Dateien gehören und der Einrichtungsbefehle und Sitzungen ausführt, allein oder mit Gruppe.</translation>
+    </message>
+</context>
+<context>
+    <name>Millwright::DockerTemplate</name>
+    <message>
+        <source>The setup command “%1” has more than one line, which an image cannot be built with. Make each line a command of its own, or end the lines with a backslash.</source>
+        <translation>Der Einrichtungsbefehl „%1“ hat mehrere Zeilen; damit kann kein Image gebaut werden. Machen Sie aus jeder Zeile einen eigenen Befehl, oder beenden Sie die Zeilen mit einem Backslash.</translation>
+    </message>
+    <message>
+        <source>A setup command must not contain a NUL character.</source>
+        <translation>Ein Einrichtungsbefehl darf kein NUL-Zeichen enthalten.</translation>
+    </message>
+    <message>
+        <source>“%1” is too long to build an image with. Put it into a script of the repository, and run that.</source>
+        <translation>„%1“ ist zu lang, um damit ein Image zu bauen. Legen Sie es als Skript ins Repository, und führen Sie dieses aus.</translation>
+    </message>
+    <message>
+        <source>Install git</source>
+        <translation>Git installieren</translation>
+    </message>
+    <message>
+        <source>Make the folder %1</source>
+        <translation>Den Ordner %1 anlegen</translation>
+    </message>
+    <message>
+        <source>Copy %1 at %2</source>
+        <translation>%1 im Stand %2 kopieren</translation>
+    </message>
+    <message>
+        <source>Let git see the files</source>
+        <translation>Git die Dateien ansehen lassen</translation>
+    </message>
+    <message>
+        <source>Note what was set up</source>
+        <translation>Vermerken, was eingerichtet wurde</translation>
+    </message>
+    <message>
+        <source>“%1” cannot be the name of a variable. Use letters, digits and underscores, and no digit first.</source>
+        <translation>„%1“ kann nicht der Name einer Variablen sein. Verwenden Sie Buchstaben, Ziffern und Unterstriche, und am Anfang keine Ziffer.</translation>
+    </message>
+    <message>
+        <source>The value of the variable “%1” has more than one line, which an image cannot be built with.</source>
+        <translation>Der Wert der Variablen „%1“ hat mehrere Zeilen; damit kann kein Image gebaut werden.</translation>
     </message>
 </context>
 <context>
@@ -2262,6 +3031,47 @@ Lizenz: Apache 2.0</translation>
     </message>
 </context>
 <context>
+    <name>Millwright::HttpReply</name>
+    <message>
+        <source>What answers there does not speak HTTP as a Docker engine does.</source>
+        <translation>Was dort antwortet, spricht kein HTTP, wie eine Docker-Engine es tut.</translation>
+    </message>
+</context>
+<context>
+    <name>Millwright::ImagePull</name>
+    <message>
+        <source>The image “%1” could not be pulled.</source>
+        <translation>Das Image „%1“ konnte nicht geholt werden.</translation>
+    </message>
+    <message>
+        <source>There is no image “%1”. Check its name and tag in the settings.</source>
+        <translation>Es gibt kein Image „%1“. Prüfen Sie Namen und Tag in den Einstellungen.</translation>
+    </message>
+    <message>
+        <source>The registry does not give out the image “%1”. Check its name, or pull it with the docker command after a docker login.</source>
+        <translation>Die Registry gibt das Image „%1“ nicht heraus. Prüfen Sie den Namen, oder holen Sie es nach docker login mit dem Befehl docker.</translation>
+    </message>
+    <message>
+        <source>The image “%1” could not be pulled: the disk of the Docker engine is full. Make room there.</source>
+        <translation>Das Image „%1“ konnte nicht geholt werden: Die Festplatte der Docker-Engine ist voll. Schaffen Sie dort Platz.</translation>
+    </message>
+    <message>
+        <source>The image “%1” could not be pulled: %2</source>
+        <translation>Das Image „%1“ konnte nicht geholt werden: %2</translation>
+    </message>
+    <message>
+        <source>The image “%1” could not be looked up.</source>
+        <translation>Das Image „%1“ konnte nicht nachgesehen werden.</translation>
+    </message>
+</context>
+<context>
+    <name>Millwright::ImageReference</name>
+    <message>
+        <source>“%1” is no name of an image. Enter one as “docker pull” takes it, such as “node:22-slim” or “ghcr.io/acme/base:1.4”.</source>
+        <translation>„%1“ ist kein Name eines Images. Geben Sie einen ein, wie „docker pull“ ihn nimmt, etwa „node:22-slim“ oder „ghcr.io/acme/base:1.4“.</translation>
+    </message>
+</context>
+<context>
     <name>Millwright::IssueList</name>
     <message>
         <source>What needs attention</source>
@@ -2778,6 +3588,29 @@ Lizenz: Apache 2.0</translation>
     </message>
 </context>
 <context>
+    <name>Millwright::MirrorUpload</name>
+    <message>
+        <source>“%1” cannot be written. Check its permissions and free space.</source>
+        <translation>„%1“ kann nicht beschrieben werden. Prüfen Sie die Berechtigungen und den freien Platz.</translation>
+    </message>
+    <message>
+        <source>What the sandbox lacks of the repository could not be packed: %1</source>
+        <translation>Was der Sandbox vom Repository fehlt, konnte nicht gepackt werden: %1</translation>
+    </message>
+    <message>
+        <source>“%1” cannot be read.</source>
+        <translation>„%1“ kann nicht gelesen werden.</translation>
+    </message>
+    <message>
+        <source>The image has no git, which sessions need. Choose a base image with git.</source>
+        <translation>Das Image hat kein git, das Sitzungen brauchen. Wählen Sie ein Basis-Image mit git.</translation>
+    </message>
+    <message>
+        <source>The repository could not be brought into the sandbox: %1</source>
+        <translation>Das Repository konnte nicht in die Sandbox gebracht werden: %1</translation>
+    </message>
+</context>
+<context>
     <name>Millwright::Notifier</name>
     <message>
         <source>Show the build</source>
@@ -3254,6 +4087,20 @@ Anbieter anzeigen</translation>
     </message>
 </context>
 <context>
+    <name>Millwright::RecordFile</name>
+    <message>
+        <source>“%1” is damaged or of a newer version.</source>
+        <translation>„%1“ ist beschädigt oder von einer neueren Version.</translation>
+    </message>
+</context>
+<context>
+    <name>Millwright::RecordedBuild</name>
+    <message>
+        <source>The template %1 is ready.</source>
+        <translation>Die Vorlage %1 ist bereit.</translation>
+    </message>
+</context>
+<context>
     <name>Millwright::RecreateDialog</name>
     <message>
         <source>It has been starting for %1; a start may take %2.</source>
@@ -3485,6 +4332,33 @@ Anbieter anzeigen</translation>
     <message>
         <source>Remove project</source>
         <translation>Projekt entfernen</translation>
+    </message>
+</context>
+<context>
+    <name>Millwright::Repositories</name>
+    <message>
+        <source>“%1” cannot be the working directory. Enter an absolute path such as “/workspace”, without “.” or “..”.</source>
+        <translation>„%1“ kann nicht das Arbeitsverzeichnis sein. Geben Sie einen absoluten Pfad wie „/workspace“ ein, ohne „.“ oder „..“.</translation>
+    </message>
+    <message>
+        <source>Set up %1: %2</source>
+        <translation>%1 einrichten: %2</translation>
+    </message>
+    <message>
+        <source>Set up the workspace: %1</source>
+        <translation>Den Arbeitsbereich einrichten: %1</translation>
+    </message>
+    <message>
+        <source>Two repositories would be checked out in the folder “%1”. Leave one of them out of the environment.</source>
+        <translation>Zwei Repositorys würden im Ordner „%1“ ausgecheckt. Lassen Sie eines davon aus der Umgebung weg.</translation>
+    </message>
+    <message>
+        <source>“%1” is no commit of “%2”. Build again.</source>
+        <translation>„%1“ ist kein Commit von „%2“. Bauen Sie erneut.</translation>
+    </message>
+    <message>
+        <source>“%1” cannot be the working directory, because “%2” belongs to the system inside a session. Choose a folder such as “/workspace”.</source>
+        <translation>„%1“ kann nicht das Arbeitsverzeichnis sein, weil „%2“ in einer Sitzung dem System gehört. Wählen Sie einen Ordner wie „/workspace“.</translation>
     </message>
 </context>
 <context>
@@ -4810,32 +5684,12 @@ Vom Anbieter %2 gemacht, den diese Factory jetzt nicht verwendet.</translation>
 <context>
     <name>Millwright::Snapshot</name>
     <message>
-        <source>“%1” cannot be the working directory. Enter an absolute path such as “/workspace”, without “.” or “..”.</source>
-        <translation>„%1“ kann nicht das Arbeitsverzeichnis sein. Geben Sie einen absoluten Pfad wie „/workspace“ ein, ohne „.“ oder „..“.</translation>
-    </message>
-    <message>
-        <source>“%1” cannot be the working directory, because “%2” belongs to the system inside a session. Choose a folder such as “/workspace”.</source>
-        <translation>„%1“ kann nicht das Arbeitsverzeichnis sein, weil „%2“ in einer Sitzung dem System gehört. Wählen Sie einen Ordner wie „/workspace“.</translation>
-    </message>
-    <message>
-        <source>“%1” is damaged or of a newer version.</source>
-        <translation>„%1“ ist beschädigt oder von einer neueren Version.</translation>
-    </message>
-    <message>
         <source>“%1” cannot be written. Check its permissions and free space.</source>
         <translation>„%1“ kann nicht geschrieben werden. Prüfen Sie die Rechte und den freien Platz.</translation>
     </message>
 </context>
 <context>
     <name>Millwright::SnapshotBuilds</name>
-    <message>
-        <source>“%1” is no build of the snapshot provider.</source>
-        <translation>„%1“ ist kein Build des Snapshot-Anbieters.</translation>
-    </message>
-    <message>
-        <source>interrupted: the process that ran this build ended before it was done. Build again.</source>
-        <translation>unterbrochen: Der Prozess, der diesen Build ausführte, endete, bevor er fertig war. Bauen Sie erneut.</translation>
-    </message>
     <message>
         <source>A template needs at least one repository. Add one to the environment.</source>
         <translation>Eine Vorlage braucht mindestens ein Repository. Fügen Sie der Umgebung eines hinzu.</translation>
@@ -5261,6 +6115,13 @@ Diese Factory verwendet jetzt %2, das sie nicht starten kann.</translation>
     </message>
 </context>
 <context>
+    <name>Millwright::StreamFrames</name>
+    <message>
+        <source>The output that the Docker engine sent cannot be read.</source>
+        <translation>Die Ausgabe, die die Docker-Engine gesendet hat, ist nicht lesbar.</translation>
+    </message>
+</context>
+<context>
     <name>Millwright::TakeOverDialog</name>
     <message>
         <source>Take over</source>
@@ -5290,44 +6151,8 @@ Diese Factory verwendet jetzt %2, das sie nicht starten kann.</translation>
 <context>
     <name>Millwright::TemplateBuild</name>
     <message>
-        <source>The build could not be started, because “%1” cannot be written. Check its permissions and free space.</source>
-        <translation>Der Build konnte nicht gestartet werden, weil „%1“ nicht geschrieben werden kann. Prüfen Sie die Rechte und den freien Platz.</translation>
-    </message>
-    <message>
-        <source>The template %1 is ready.</source>
-        <translation>Die Vorlage %1 ist bereit.</translation>
-    </message>
-    <message>
-        <source>The build was cancelled.</source>
-        <translation>Der Build wurde abgebrochen.</translation>
-    </message>
-    <message>
-        <source>interrupted: Millwright was closed while this build ran. Build again.</source>
-        <translation>unterbrochen: Millwright wurde geschlossen, während dieser Build lief. Bauen Sie erneut.</translation>
-    </message>
-    <message>
         <source>The build&apos;s log could not be written. Free some space and build again.</source>
         <translation>Das Protokoll des Builds konnte nicht geschrieben werden. Schaffen Sie Platz und bauen Sie erneut.</translation>
-    </message>
-    <message>
-        <source>The mirror of “%1” is damaged and is made anew.</source>
-        <translation>Der Spiegel von „%1“ ist beschädigt und wird neu angelegt.</translation>
-    </message>
-    <message>
-        <source>Fetch %1</source>
-        <translation>%1 holen</translation>
-    </message>
-    <message>
-        <source>Check out %1 of %2</source>
-        <translation>%1 von %2 auschecken</translation>
-    </message>
-    <message>
-        <source>Set up %1: %2</source>
-        <translation>%1 einrichten: %2</translation>
-    </message>
-    <message>
-        <source>Set up the workspace: %1</source>
-        <translation>Den Arbeitsbereich einrichten: %1</translation>
     </message>
     <message numerus="yes">
         <source>not done within %n minute(s)</source>
@@ -5396,14 +6221,18 @@ Diese Factory verwendet jetzt %2, das sie nicht starten kann.</translation>
     </message>
 </context>
 <context>
-    <name>Millwright::TemplateInputs</name>
+    <name>Millwright::TemplateImages</name>
     <message>
-        <source>Two repositories would be checked out in the folder “%1”. Leave one of them out of the environment.</source>
-        <translation>Zwei Repositorys würden im Ordner „%1“ ausgecheckt. Lassen Sie eines davon aus der Umgebung weg.</translation>
+        <source>The engine did not tell what its images take.</source>
+        <translation>Die Engine hat nicht gesagt, was ihre Images belegen.</translation>
     </message>
     <message>
-        <source>“%1” is no commit of “%2”. Build again.</source>
-        <translation>„%1“ ist kein Commit von „%2“. Bauen Sie erneut.</translation>
+        <source>The engine did not tell which templates it has.</source>
+        <translation>Die Engine hat nicht gesagt, welche Vorlagen sie hat.</translation>
+    </message>
+    <message>
+        <source>The template “%1” could not be removed.</source>
+        <translation>Die Vorlage „%1“ konnte nicht entfernt werden.</translation>
     </message>
 </context>
 <context>

@@ -12,6 +12,16 @@
     </message>
 </context>
 <context>
+    <name>Millwright::BuildOutput</name>
+    <message numerus="yes">
+        <source>%n line(s) of the engine&apos;s answer could not be read.</source>
+        <translation>
+            <numerusform>%n line of the engine&apos;s answer could not be read.</numerusform>
+            <numerusform>%n lines of the engine&apos;s answer could not be read.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Millwright::CompareDialog</name>
     <message numerus="yes">
         <source>%n thing(s) differ.</source>
@@ -38,6 +48,16 @@
         <translation>
             <numerusform>The ssh agent holds %n key. Whether “%1” takes it is told by the check of a repository.</numerusform>
             <numerusform>The ssh agent holds %n keys. Whether “%1” takes one is told by the check of a repository.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Millwright::DockerBuilds</name>
+    <message numerus="yes">
+        <source>%n starting session(s) need this build, so it goes on. Stop them first.</source>
+        <translation>
+            <numerusform>%n starting session needs this build, so it goes on. Stop it first.</numerusform>
+            <numerusform>%n starting sessions need this build, so it goes on. Stop them first.</numerusform>
         </translation>
     </message>
 </context>

@@ -76,6 +76,11 @@ void StepLog::beginStep(const QString &title)
 void StepLog::cachedStep(const QString &title)
 {
     beginStep(title);
+    endCachedStep();
+}
+
+void StepLog::endCachedStep()
+{
     mark("<== "_L1, u"cached"_s);
 }
 

@@ -31,6 +31,8 @@ public:
     void addSteps(int count) { m_stepCount += count; }
     void beginStep(const QString &title);
     void endStep(const QString &failure = {});
+    /// Ends a step whose outcome turned out to be there.
+    void endCachedStep();
     /// A step whose outcome was there.
     void cachedStep(const QString &title);
     void write(OutputChannel channel, const QByteArray &bytes);

@@ -3,7 +3,7 @@
 
 #include "providers/snapshot/buildtree.h"
 
-#include "providers/snapshot/tree.h"
+#include "providers/tree.h"
 
 #include <QCoreApplication>
 #include <QCryptographicHash>

@@ -4,9 +4,9 @@
 #include "providers/snapshot/machine.h"
 
 #include "models/async/leaves.h"
-#include "providers/snapshot/folderlock.h"
+#include "providers/folderlock.h"
 #include "providers/snapshot/namespacespec.h"
-#include "providers/snapshot/tree.h"
+#include "providers/tree.h"
 
 #include <QCoreApplication>
 #include <QDir>

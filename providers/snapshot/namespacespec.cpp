@@ -3,6 +3,7 @@
 
 #include "providers/snapshot/namespacespec.h"
 
+#include "providers/repositories.h"
 #include "providers/snapshot/systemfiles.h"
 
 #include <QCoreApplication>
@@ -180,23 +181,11 @@ Environment defaultEnvironment(const NamespaceSpec &spec, const Environment &hos
 
 Result<> checkWorkingDirectory(const QString &path)
 {
-    const QString ended = path + u'/';
-    const bool unclean = !path.startsWith(u'/') || ended.contains("//"_L1) || ended.contains("/../"_L1) || ended.contains("/./"_L1)
-        || std::ranges::any_of(path, [](QChar c) { return c.category() == QChar::Other_Control; });
-    if (unclean || path == "/"_L1 || path.size() > 1000) {
-        return failure(ErrorCode::InvalidArgument,
-            QCoreApplication::translate("Millwright::Snapshot",
-                "“%1” cannot be the working directory. Enter an absolute path such as “/workspace”, without “.” or “..”.")
-                .arg(path));
-    }
+    if (path == NamespaceSpec::home)
+        return belongsToSystem(path, path);
     for (const auto folder : systemFolders) {
-        if (path == folder || path == NamespaceSpec::home || path.startsWith(folder + u'/')) {
-            return failure(ErrorCode::InvalidArgument,
-                QCoreApplication::translate("Millwright::Snapshot",
-                    "“%1” cannot be the working directory, because “%2” belongs to the system inside a session. Choose a folder such as "
-                    "“/workspace”.")
-                    .arg(path, path == NamespaceSpec::home ? NamespaceSpec::home : folder));
-        }
+        if (path == folder || path.startsWith(folder + u'/'))
+            return belongsToSystem(path, folder);
     }
     return {};
 }

@@ -13,7 +13,6 @@ namespace Millwright {
 /// What the processes of one running session, or of one build, see of this machine.
 struct NamespaceSpec {
     static constexpr auto home = QLatin1StringView("/home/session");
-    static constexpr auto defaultWorkspace = QLatin1StringView("/workspace");
     static constexpr auto mirrors = QLatin1StringView("/run/millwright/mirrors");
 
     /// A folder of this machine that the session may write. With `lowers`, `folder` is the upper one of an overlay.
@@ -53,8 +52,7 @@ QStringList bwrapArguments(const Machine &machine, const NamespaceSpec &spec, co
 /// isolation PATH is the application's own, because tools outside /usr are visible then.
 Environment defaultEnvironment(const NamespaceSpec &spec, const Environment &host);
 
-/// Refuses a working directory that cannot be a workspace: not absolute, with `..` or control characters, or a folder
-/// that belongs to the system inside a session.
+/// Refuses a working directory that belongs to the system inside a session.
 Result<> checkWorkingDirectory(const QString &path);
 
 } // namespace Millwright

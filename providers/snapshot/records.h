@@ -3,9 +3,11 @@
 
 #pragma once
 
-#include "models/sandbox/sandboxbuilds.h"
+#include "models/async/result.h"
 
+#include <QDateTime>
 #include <QMap>
+#include <QStringList>
 
 namespace Millwright {
 
@@ -33,23 +35,6 @@ struct TemplateRecord {
     [[nodiscard]] static Result<TemplateRecord> read(const QString &folder);
 };
 
-struct BuildRecord {
-    QString buildId;
-    QString projectId;
-    QString identity;
-    QString templateId;
-    BuildStatus::Value status = BuildStatus::Building;
-    QDateTime startedAt;
-    QDateTime finishedAt;
-    QString error;
-    qint64 giveUpAfterMinutes = 30;
-    QString owner; ///< processName() of who builds
-    QStringList layers = {}; ///< ids of those that it took or made, the lowest first
-
-    [[nodiscard]] Result<> write(const QString &folder) const;
-    [[nodiscard]] static Result<BuildRecord> read(const QString &folder);
-};
-
 struct SessionRecord {
     enum class Layout {
         Overlay, ///< upper/ over the template's folder
@@ -70,17 +55,5 @@ struct SessionRecord {
     [[nodiscard]] Result<> write(const QString &folder) const;
     [[nodiscard]] static Result<SessionRecord> read(const QString &folder);
 };
-
-/// What names a process for ever: its number and its start, as the kernel counts it. Empty when there is none.
-QString processName(qint64 pid);
-
-/// Whether the process of that name still runs.
-bool processRuns(const QString &name);
-
-/// Whether `id` may name a folder of ours: 1 to 128 letters, digits, dots, underscores and hyphens, no dot or hyphen first.
-bool isFolderName(const QString &id);
-
-/// The folders below `parent` that have a name of their own, in no order.
-QStringList namedFolders(const QString &parent);
 
 } // namespace Millwright

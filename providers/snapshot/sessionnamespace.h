@@ -3,7 +3,7 @@
 
 #pragma once
 
-#include "providers/snapshot/folderlock.h"
+#include "providers/folderlock.h"
 #include "providers/snapshot/namespacespec.h"
 #include "providers/snapshot/session/protocol.h"
 #include "providers/snapshot/sessionprocess.h"

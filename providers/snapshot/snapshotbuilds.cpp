@@ -4,13 +4,9 @@
 #include "providers/snapshot/snapshotbuilds.h"
 
 #include "models/async/leaves.h"
-#include "providers/snapshot/tree.h"
+#include "providers/tree.h"
 
 #include <QCoreApplication>
-#include <QFileInfo>
-#include <QSet>
-
-#include <algorithm>
 
 using namespace Qt::StringLiterals;
 
@@ -18,31 +14,9 @@ namespace Millwright {
 
 namespace {
 
-constexpr std::chrono::milliseconds pollWhileBuilding{250};
-
 struct Text {
     Q_DECLARE_TR_FUNCTIONS(Millwright::SnapshotBuilds)
 };
-
-SandboxBuild described(const BuildRecord &record)
-{
-    SandboxBuild build;
-    build.buildId = record.buildId;
-    build.status = record.status;
-    build.templateId = record.templateId;
-    build.startedAt = record.startedAt;
-    build.finishedAt = record.finishedAt;
-    build.error = record.error;
-    build.pollAfter = pollWhileBuilding;
-    build.giveUpAfter = std::chrono::minutes(record.giveUpAfterMinutes);
-    return build;
-}
-
-/// The lock alone does not tell: a process that the owner was just forking when it was killed keeps it for ever.
-bool isAlive(const BuildRecord &record, const QString &folder)
-{
-    return FolderLock::isHeld(folder) && processRuns(record.owner);
-}
 
 /// Waits for what the dead owner left running, which ends by itself.
 QCoro::Task<> removeUnfinished(std::shared_ptr<Clock> clock, QString folder, std::stop_token stop)
@@ -75,34 +49,44 @@ void SnapshotBuilds::settle(State &state, const QString &folder, const BuildReco
     state.scope.add(removeUnfinished(state.store->host().clock, folder, state.scope.stopToken()));
 }
 
-/// Reads a record; one that says it builds although nobody holds its lock is of a process that died.
+/// Reads a record, and settles that of a build whose process died.
 Result<BuildRecord> SnapshotBuilds::read(State &state, const QString &buildId)
 {
-    if (!isFolderName(buildId))
-        return failure(ErrorCode::NotFound, Text::tr("“%1” is no build of the snapshot provider.").arg(buildId));
-    const QString folder = state.store->buildFolder(buildId);
     if (const auto running = state.running.value(buildId))
         return running->record();
-    auto record = BuildRecord::read(folder);
-    if (!record || !BuildStatus::isRunning(record->status) || isAlive(*record, folder))
-        return record;
-    // It may have ended between the two looks.
-    record = BuildRecord::read(folder);
-    if (!record || !BuildStatus::isRunning(record->status))
-        return record;
-    if (const auto saved = state.store->findTemplate(TemplateInputs::templateIdOf(record->identity)); saved && saved->buildId == buildId) {
+    const auto found = state.store->buildFolders().find(buildId);
+    if (!found)
+        return std::unexpected(found.error());
+    return found->died ? settled(state, found->record) : found->record;
+}
+
+BuildRecord SnapshotBuilds::settled(State &state, BuildRecord record)
+{
+    if (const auto saved = state.store->findTemplate(TemplateInputs::templateIdOf(record.identity));
+        saved && saved->buildId == record.buildId) {
         // It had saved its template and could not say so any more.
-        record->status = BuildStatus::Ready;
-        record->templateId = saved->templateId;
-        record->finishedAt = saved->createdAt;
-        settle(state, folder, *record);
-        return record;
+        record.status = BuildStatus::Ready;
+        record.templateId = saved->templateId;
+        record.finishedAt = saved->createdAt;
+    } else {
+        record.status = BuildStatus::Failed;
+        record.finishedAt = state.store->host().clock->now();
+        record.error = BuildRecord::diedMessage();
     }
-    record->status = BuildStatus::Failed;
-    record->finishedAt = state.store->host().clock->now();
-    record->error = Text::tr("interrupted: the process that ran this build ended before it was done. Build again.");
-    settle(state, folder, *record);
+    settle(state, state.store->buildFolder(record.buildId), record);
     return record;
+}
+
+QList<BuildRecord> SnapshotBuilds::records(State &state)
+{
+    QList<BuildRecord> records;
+    for (const auto &found : state.store->buildFolders().all()) {
+        if (const auto running = state.running.value(found.record.buildId))
+            records.append(running->record());
+        else
+            records.append(found.died ? settled(state, found.record) : found.record);
+    }
+    return records;
 }
 
 std::optional<BuildRecord> SnapshotBuilds::runningBuild(const State &state, const QString &identity)
@@ -111,13 +95,7 @@ std::optional<BuildRecord> SnapshotBuilds::runningBuild(const State &state, cons
         if (build->record().identity == identity && BuildStatus::isRunning(build->record().status))
             return build->record();
     }
-    for (const QString &name : namedFolders(state.store->builds())) {
-        const QString folder = state.store->buildFolder(name);
-        const auto record = BuildRecord::read(folder);
-        if (record && record->identity == identity && BuildStatus::isRunning(record->status) && isAlive(*record, folder))
-            return *record;
-    }
-    return std::nullopt;
+    return state.store->buildFolders().running(identity);
 }
 
 QCoro::Task<> SnapshotBuilds::hold(std::shared_ptr<State> state, std::shared_ptr<TemplateBuild> build)
@@ -150,20 +128,20 @@ Async<SandboxBuild> SnapshotBuilds::start(
     // From here on nothing waits, so no second build of the same can begin in between.
     if (const auto ready = state->store->findTemplate(inputs->templateId())) {
         if (const auto record = read(*state, ready->buildId); record && record->status == BuildStatus::Ready)
-            co_return described(*record);
+            co_return record->build();
         BuildRecord record{ready->buildId, ready->projectId, identity, ready->templateId, BuildStatus::Ready, ready->createdAt,
             ready->createdAt, {}, 30, {}};
-        co_return described(record);
+        co_return record.build();
     }
     if (const auto running = runningBuild(*state, identity))
-        co_return described(*running);
+        co_return running->build();
     if (state->scope.isClosing())
         co_return failure(ErrorCode::Aborted, abortedMessage());
     const auto build = TemplateBuild::make(state->store, *inputs, settings, projectId);
     if (!build)
         co_return std::unexpected(build.error());
     state->running.insert((*build)->record().buildId, *build);
-    const SandboxBuild begun = described((*build)->record());
+    const SandboxBuild begun = (*build)->record().build();
     state->scope.add(hold(state, *build));
     co_return begun;
 }
@@ -172,7 +150,7 @@ Async<SandboxBuild> SnapshotBuilds::get(SandboxContext, SettingsDocument, QStrin
 {
     const auto record = read(*m_state, buildId);
     if (record)
-        co_return described(*record);
+        co_return record->build();
     SandboxBuild unknown;
     unknown.buildId = buildId;
     unknown.error = record.error().code == ErrorCode::NotFound ? Text::tr("This build is not known on this computer. Build again.")
@@ -184,12 +162,10 @@ Async<QList<SandboxBuild>> SnapshotBuilds::list(SandboxContext context, Settings
 {
     const auto state = m_state;
     QList<SandboxBuild> builds;
-    for (const QString &name : namedFolders(state->store->builds())) {
-        if (const auto record = read(*state, name); record && record->projectId == context.factoryId)
-            builds.append(described(*record));
+    for (const BuildRecord &record : records(*state)) {
+        if (record.projectId == context.factoryId)
+            builds.append(record.build());
     }
-    std::ranges::sort(builds,
-        [](const SandboxBuild &a, const SandboxBuild &b) { return std::tie(a.startedAt, a.buildId) > std::tie(b.startedAt, b.buildId); });
     co_return builds;
 }
 
@@ -198,7 +174,7 @@ Async<LogPage> SnapshotBuilds::log(QString buildId, QString cursor, std::stop_to
     const auto record = read(*m_state, buildId);
     if (!record)
         co_return failure(ErrorCode::NotFound, Text::tr("This build is not known on this computer, so there is no log of it."));
-    co_return BuildLog::read(m_state->store->buildFolder(buildId) + "/log"_L1, cursor, !BuildStatus::isRunning(record->status));
+    co_return BuildLog::read(m_state->store->buildFolders().logOf(buildId), cursor, !BuildStatus::isRunning(record->status));
 }
 
 Async<> SnapshotBuilds::cancel(QString buildId)
@@ -223,32 +199,10 @@ Async<> SnapshotBuilds::cancel(std::shared_ptr<State> state, QString buildId)
 Async<> SnapshotBuilds::forgetOldBuilds(int mostBuilds, qint64 mostBytes, std::stop_token)
 {
     const auto state = m_state;
-    QList<BuildRecord> ended;
-    for (const QString &name : namedFolders(state->store->builds())) {
-        if (const auto record = read(*state, name); record && !state->running.contains(name) && !BuildStatus::isRunning(record->status))
-            ended.append(*record);
-    }
-    std::ranges::sort(ended,
-        [](const BuildRecord &a, const BuildRecord &b) { return std::tie(a.startedAt, a.buildId) > std::tie(b.startedAt, b.buildId); });
-    QSet<QString> projects;
-    QStringList forgotten;
-    int builds = 0;
-    qint64 bytes = 0;
-    for (const BuildRecord &record : std::as_const(ended)) {
-        const QString folder = state->store->buildFolder(record.buildId);
-        ++builds;
-        bytes += QFileInfo(folder + "/log"_L1).size();
-        const bool isLastOfProject = !projects.contains(record.projectId);
-        projects.insert(record.projectId);
-        // One whose leftovers are still being removed is left for the next time.
-        if (!isLastOfProject && (builds > mostBuilds || bytes > mostBytes) && !FolderLock::isHeld(folder))
-            forgotten.append(folder);
-    }
-    co_await inWorker([forgotten](const std::stop_token &) {
-        for (const QString &folder : forgotten)
-            (void)Tree::remove(folder);
-        return true;
-    });
+    QList<BuildRecord> ended = records(*state);
+    ended.removeIf(
+        [&](const BuildRecord &record) { return state->running.contains(record.buildId) || BuildStatus::isRunning(record.status); });
+    co_await state->store->buildFolders().forget(ended, mostBuilds, mostBytes);
     co_return {};
 }
 

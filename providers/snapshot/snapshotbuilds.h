@@ -44,7 +44,10 @@ private:
     static Async<> cancel(std::shared_ptr<State> state, QString buildId);
     static std::optional<BuildRecord> runningBuild(const State &state, const QString &identity);
     static void settle(State &state, const QString &folder, const BuildRecord &record);
+    static BuildRecord settled(State &state, BuildRecord record);
     static Result<BuildRecord> read(State &state, const QString &buildId);
+    /// Newest first.
+    static QList<BuildRecord> records(State &state);
 
     std::shared_ptr<State> m_state;
 };

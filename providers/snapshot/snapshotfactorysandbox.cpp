@@ -3,10 +3,11 @@
 
 #include "providers/snapshot/snapshotfactorysandbox.h"
 
+#include "providers/recordfile.h"
 #include "models/async/leaves.h"
 #include "providers/snapshot/diskuse.h"
 #include "providers/snapshot/snapshotsandbox.h"
-#include "providers/snapshot/tree.h"
+#include "providers/tree.h"
 
 #include <QCoreApplication>
 #include <QSet>
@@ -82,7 +83,7 @@ QStringList setUnusedAside(const SnapshotStore &store, const QStringList &inUse)
             aside.append(*moved);
     }
     const QSet<QString> layers = store.layersInUse();
-    for (const QString &layer : namedFolders(store.layers())) {
+    for (const QString &layer : RecordFile::namedFolders(store.layers())) {
         if (layers.contains(layer))
             continue;
         if (const auto moved = Tree::setAside(store.layerFolder(layer)); moved && !moved->isEmpty())
@@ -113,7 +114,7 @@ Result<std::shared_ptr<Sandbox>> SnapshotFactorySandbox::create(SandboxContext c
 {
     if (const auto checked = checkContext(context); !checked)
         return std::unexpected(checked.error());
-    if (!isFolderName(context.sessionId)) {
+    if (!RecordFile::isFolderName(context.sessionId)) {
         return failure(ErrorCode::InvalidArgument,
             Text::tr(
                 "“%1” cannot be the id of a session. Use up to 128 letters, digits, “.”, “_” and “-”, beginning with a letter or digit.")
@@ -180,7 +181,7 @@ Async<> SnapshotFactorySandbox::removeUnusedTemplates(QStringList inUse, std::st
                 result = removed;
         }
         for (const QString &parent : {store->host().dataFolder, store->layers(), store->templates(), store->builds(), store->sessions()})
-            SnapshotStore::removeLeftovers(parent);
+            RecordFile::removeLeftovers(parent);
         return result;
     });
 }

@@ -3,9 +3,10 @@
 
 #include "providers/snapshot/snapshotsandbox.h"
 
+#include "providers/recordfile.h"
 #include "models/async/leaves.h"
 #include "models/source/mirrorcache.h"
-#include "providers/snapshot/tree.h"
+#include "providers/tree.h"
 
 #include <QCoreApplication>
 #include <QDir>
@@ -353,7 +354,7 @@ QString SnapshotSandbox::folderToRemove() const
         return folder();
     if (const auto record = SessionRecord::read(folder()); record && record->sandboxId == m_sandboxId)
         return folder();
-    for (const QString &name : namedFolders(m_store->sessions())) {
+    for (const QString &name : RecordFile::namedFolders(m_store->sessions())) {
         if (const auto record = SessionRecord::read(m_store->sessionFolder(name)); record && record->sandboxId == m_sandboxId)
             return m_store->sessionFolder(name);
     }
@@ -410,14 +411,7 @@ Async<Sandbox::RepositorySource> SnapshotSandbox::repositorySource(RepositoryAcc
     const auto url = CloneUrl::parse(access.cloneUrl, m_store->host().environment.value(u"HOME"_s));
     if (!url)
         co_return std::unexpected(url.error());
-    std::optional<GitCredential> credential;
-    if (access.authorization) {
-        m_store->host().redactor->addSecret(access.authorization->token);
-        credential.emplace();
-        credential->token = access.authorization->token;
-        if (!access.authorization->username.isEmpty())
-            credential->username = access.authorization->username;
-    }
+    const auto credential = credentialOf(access, *m_store->host().redactor);
     const MirrorCache::Progress noProgress;
     const auto mirror = co_await m_store->host().mirrors->update(*url, credential, wantedCommit, noProgress, stop);
     if (!mirror)

@@ -3,8 +3,9 @@
 
 #include "providers/snapshot/snapshotstore.h"
 
+#include "providers/recordfile.h"
 #include "providers/snapshot/templateinputs.h"
-#include "providers/snapshot/tree.h"
+#include "providers/tree.h"
 
 #include <QCoreApplication>
 #include <QDir>
@@ -75,7 +76,7 @@ Result<> SnapshotStore::prepare() const
 
 std::optional<TemplateRecord> SnapshotStore::findTemplate(const QString &templateId) const
 {
-    if (!isFolderName(templateId))
+    if (!RecordFile::isFolderName(templateId))
         return std::nullopt;
     auto record = TemplateRecord::read(templateFolder(templateId));
     const bool whole = record && std::ranges::all_of(foldersOf(*record), [](const QString &folder) { return QFileInfo(folder).isDir(); });
@@ -94,7 +95,7 @@ QStringList SnapshotStore::foldersOf(const TemplateRecord &record) const
 QList<TemplateRecord> SnapshotStore::allTemplates() const
 {
     QList<TemplateRecord> result;
-    for (const QString &name : namedFolders(templates())) {
+    for (const QString &name : RecordFile::namedFolders(templates())) {
         if (const auto record = findTemplate(name))
             result.append(*record);
     }
@@ -118,7 +119,7 @@ std::optional<TemplateRecord> SnapshotStore::templateFor(const TemplateInputs &i
 QList<SessionRecord> SnapshotStore::allSessions() const
 {
     QList<SessionRecord> result;
-    for (const QString &name : namedFolders(sessions())) {
+    for (const QString &name : RecordFile::namedFolders(sessions())) {
         if (const auto record = SessionRecord::read(sessionFolder(name)))
             result.append(*record);
     }
@@ -131,7 +132,7 @@ QSet<QString> SnapshotStore::layersInUse(const QString &butByBuild) const
     for (const TemplateRecord &record : allTemplates())
         used += record.layers;
     QHash<QString, BuildRecord> newest;
-    for (const QString &name : namedFolders(builds())) {
+    for (const QString &name : RecordFile::namedFolders(builds())) {
         const auto record = BuildRecord::read(buildFolder(name));
         if (!record || record->buildId == butByBuild)
             continue;
@@ -184,17 +185,6 @@ Result<> SnapshotStore::commitLayer(const QString &tree, const QString &layerId)
 Async<std::shared_ptr<FolderLock>> SnapshotStore::lockTemplates(FolderLock::Mode mode, std::stop_token stop) const
 {
     return FolderLock::acquire(m_host.clock, templates(), mode, std::move(stop));
-}
-
-void SnapshotStore::removeLeftovers(const QString &parent)
-{
-    for (const QString &name :
-        QDir(parent).entryList({u".removed-*"_s, u".new-*"_s}, QDir::Dirs | QDir::Hidden | QDir::NoSymLinks | QDir::NoDotAndDotDot)) {
-        const QString folder = parent + u'/' + name;
-        // One that is being made holds its lock.
-        if (const auto lock = FolderLock::tryNow(folder))
-            (void)Tree::remove(folder);
-    }
 }
 
 } // namespace Millwright

@@ -5,7 +5,7 @@
 
 #include "models/sandbox/providerhost.h"
 #include "models/source/git.h"
-#include "providers/snapshot/folderlock.h"
+#include "providers/buildfolders.h"
 #include "providers/snapshot/machine.h"
 #include "providers/snapshot/records.h"
 
@@ -37,6 +37,7 @@ public:
     QString templateFolder(const QString &templateId) const { return templates() + u'/' + templateId; }
     QString layerFolder(const QString &layerId) const { return layers() + u'/' + layerId; }
     QString buildFolder(const QString &buildId) const { return builds() + u'/' + buildId; }
+    BuildFolders buildFolders() const { return BuildFolders(builds()); }
     QString sessionFolder(const QString &sessionId) const { return sessions() + u'/' + sessionId; }
 
     /// The folders that make up a template, the lowest first.
@@ -65,9 +66,6 @@ public:
 
     /// Held, shared, by whoever chooses a template until its session is recorded, and alone by who removes templates.
     [[nodiscard]] Async<std::shared_ptr<FolderLock>> lockTemplates(FolderLock::Mode mode, std::stop_token stop = {}) const;
-
-    /// What is left of removals and of makings that were interrupted. Blocks.
-    static void removeLeftovers(const QString &parent);
 
 private:
     ProviderHost m_host;

@@ -5,15 +5,12 @@
 
 #include "models/async/leaves.h"
 #include "models/sandbox/setupmarkers.h"
-#include "models/source/checkout.h"
-#include "models/source/mirrorcache.h"
+#include "providers/checkouts.h"
 #include "providers/snapshot/sessionnamespace.h"
-#include "providers/snapshot/tree.h"
+#include "providers/tree.h"
 
 #include <QCoreApplication>
 #include <QDir>
-#include <QFile>
-#include <QRandomGenerator>
 
 using namespace Qt::StringLiterals;
 
@@ -24,31 +21,6 @@ namespace {
 struct Text {
     Q_DECLARE_TR_FUNCTIONS(Millwright::TemplateBuild)
 };
-
-QString newBuildId(const QDateTime &now)
-{
-    return now.toUTC().toString(u"yyyyMMdd'T'HHmmsszzz"_s) + u'-'
-        + QString::number(QRandomGenerator::system()->generate(), 16).rightJustified(8, u'0');
-}
-
-/// The branch that a mirror's HEAD names; a plain text file that git wrote.
-QString defaultBranch(const Mirror &mirror)
-{
-    const auto head = Tree::readFile(mirror.path + "/HEAD"_L1, 4096);
-    const QString text = head ? QString::fromUtf8(*head).trimmed() : QString();
-    constexpr auto prefix = "ref: refs/heads/"_L1;
-    return text.startsWith(prefix) ? text.sliced(prefix.size()) : u"main"_s;
-}
-
-QString fetchTitle(const TemplateInputs::Repository &repository)
-{
-    return Text::tr("Fetch %1").arg(repository.url.text);
-}
-
-QString checkOutTitle(const TemplateInputs::Repository &repository)
-{
-    return Text::tr("Check out %1 of %2").arg(repository.commit.first(12), repository.url.slug());
-}
 
 /// Removes a tree in a worker thread; it may be large.
 QCoro::Task<> removeLater(QString path)
@@ -71,28 +43,12 @@ Result<std::shared_ptr<TemplateBuild>> TemplateBuild::make(
     if (const auto prepared = store->prepare(); !prepared)
         return std::unexpected(prepared.error());
     const std::shared_ptr<TemplateBuild> build(new TemplateBuild(store, std::move(inputs), settings));
-    const int minutes = 30 + build->countSteps() * static_cast<int>(settings.setupTimeout.count());
-    const QDateTime now = store->host().clock->now();
-    build->m_record = {newBuildId(now), projectId, build->m_inputs.identity(), {}, BuildStatus::Building, now, {}, {}, minutes,
-        processName(QCoreApplication::applicationPid())};
-    build->m_folder = store->buildFolder(build->m_record.buildId);
-    // Whoever finds the folder finds it whole, and its lock held.
-    const QString part = store->builds() + "/.new-"_L1 + build->m_record.buildId;
-    if (!QDir().mkpath(part))
-        return failure(ErrorCode::Storage,
-            Text::tr("The build could not be started, because “%1” cannot be written. Check its permissions and free space.").arg(part));
-    auto lock = FolderLock::tryNow(part);
-    if (!lock)
-        return std::unexpected(lock.error());
-    build->m_lock = *lock;
-    if (const auto written = build->m_record.write(part); !written)
-        return std::unexpected(written.error());
-    if (!QDir().rename(part, build->m_folder))
-        return failure(ErrorCode::Storage,
-            Text::tr("The build could not be started, because “%1” cannot be written. Check its permissions and free space.")
-                .arg(build->m_folder));
-    build->m_log = std::make_unique<BuildLog>(build->m_folder + "/log"_L1, store->host().redactor, store->host().clock);
-    build->m_log->addSteps(build->countSteps());
+    BuildRecord record;
+    record.projectId = projectId;
+    record.identity = build->m_inputs.identity();
+    record.giveUpAfterMinutes = 30 + build->countSteps() * static_cast<int>(settings.setupTimeout.count());
+    if (const auto begun = build->begin(store->host(), store->buildFolders(), record, build->countSteps()); !begun)
+        return std::unexpected(begun.error());
     return build;
 }
 
@@ -102,12 +58,6 @@ int TemplateBuild::countSteps() const
     for (const auto &repository : m_inputs.repositories)
         count += repository.setup.size();
     return static_cast<int>(count);
-}
-
-void TemplateBuild::cancel()
-{
-    m_cancelled = true;
-    m_stop.request_stop();
 }
 
 QCoro::Task<> TemplateBuild::run(std::stop_token stop)
@@ -120,26 +70,9 @@ QCoro::Task<> TemplateBuild::run(std::stop_token stop)
         co_await forgetLayers();
     for (const auto name : {"/tree"_L1, "/work"_L1, "/tmp"_L1})
         co_await removeLater(m_folder + name);
-    m_record.finishedAt = m_store->host().clock->now();
-    if (made) {
-        m_record.status = BuildStatus::Ready;
+    if (made)
         m_record.templateId = m_inputs.templateId();
-        m_log->remark(Text::tr("The template %1 is ready.").arg(m_record.templateId));
-    } else {
-        m_record.status = BuildStatus::Failed;
-        if (m_cancelled)
-            m_record.error = Text::tr("The build was cancelled.");
-        else if (stop.stop_requested())
-            m_record.error = Text::tr("interrupted: Millwright was closed while this build ran. Build again.");
-        else
-            m_record.error = m_store->host().redactor->redact(made.error().message);
-        m_log->remark(m_record.error);
-    }
-    m_log->flush();
-    (void)m_record.write(m_folder);
-    m_log.reset();
-    m_lock.reset();
-    m_done.resolve({});
+    finish(m_store->host(), made, stop);
 }
 
 Async<> TemplateBuild::make(std::stop_token stop)
@@ -153,7 +86,7 @@ Async<> TemplateBuild::make(std::stop_token stop)
     m_tree = std::make_unique<BuildTree>(m_store, m_folder, m_settings.usesOverlay(machine));
     if (const auto prepared = m_tree->prepare(); !prepared)
         co_return prepared;
-    if (const auto checkedOut = co_await checkOutAll(stop); !checkedOut)
+    if (const auto checkedOut = co_await checkOutRepositories(stop); !checkedOut)
         co_return checkedOut;
     if (const auto setUpDone = co_await setUpAll(stop); !setUpDone)
         co_return setUpDone;
@@ -162,58 +95,25 @@ Async<> TemplateBuild::make(std::stop_token stop)
     co_return co_await save(stop);
 }
 
-Async<> TemplateBuild::checkOutAll(std::stop_token stop)
+Async<> TemplateBuild::checkOutRepositories(std::stop_token stop)
 {
     const auto self = shared_from_this();
-    const auto repositories = m_inputs.repositories;
     const QByteArray checkouts = m_inputs.checkoutIdentity().toLatin1();
     const auto taken = co_await take(checkouts, stop);
     if (!taken)
         co_return std::unexpected(taken.error());
     if (*taken) {
-        for (const auto &repository : repositories) {
-            m_log->cachedStep(fetchTitle(repository));
-            m_log->cachedStep(checkOutTitle(repository));
+        for (const auto &repository : std::as_const(m_inputs.repositories)) {
+            for (const QString &title : checkOutTitles(repository))
+                m_log->cachedStep(title);
         }
         co_return {};
     }
-    for (const auto &repository : repositories) {
-        auto done = co_await checkOutOne(repository, stop);
-        // A mirror that cannot be read is made anew by the next fetch.
-        if (!done && done.error().code == ErrorCode::Damaged && !stop.stop_requested()) {
-            m_log->remark(Text::tr("The mirror of “%1” is damaged and is made anew.").arg(repository.url.slug()));
-            m_log->addSteps(2);
-            done = co_await checkOutOne(repository, stop);
-        }
-        if (!done)
-            co_return done;
-    }
+    const auto done = co_await checkOutAll(
+        m_store->host().mirrors, m_store->git(), m_inputs.repositories, m_tree->path() + "/workspace"_L1, m_log, stop);
+    if (!done)
+        co_return done;
     co_return co_await keep(checkouts, stop);
-}
-
-Async<> TemplateBuild::checkOutOne(TemplateInputs::Repository repository, std::stop_token stop)
-{
-    const auto self = shared_from_this();
-    m_log->beginStep(fetchTitle(repository));
-    const std::weak_ptr<TemplateBuild> weak = weak_from_this();
-    const MirrorCache::Progress progress = [weak](const QByteArray &bytes) {
-        if (const auto build = weak.lock(); build && build->m_log)
-            build->m_log->write(OutputChannel::StandardError, bytes);
-    };
-    const auto mirror = co_await m_store->host().mirrors->update(repository.url, repository.credential, repository.commit, progress, stop);
-    if (!mirror) {
-        m_log->endStep(mirror.error().message);
-        co_return std::unexpected(mirror.error());
-    }
-    m_log->endStep();
-    m_log->beginStep(checkOutTitle(repository));
-    CheckoutSpec spec;
-    spec.commit = repository.commit;
-    spec.branch = repository.branch.isEmpty() ? defaultBranch(*mirror) : repository.branch;
-    spec.destination = m_tree->path() + "/workspace/"_L1 + repository.folder;
-    const auto checkedOut = co_await checkOut(m_store->git(), *mirror, spec, stop);
-    m_log->endStep(checkedOut ? QString() : checkedOut.error().message);
-    co_return checkedOut;
 }
 
 Async<> TemplateBuild::setUpAll(std::stop_token stop)
@@ -222,7 +122,7 @@ Async<> TemplateBuild::setUpAll(std::stop_token stop)
     const auto repositories = m_inputs.repositories;
     for (const auto &repository : repositories) {
         for (const QString &step : repository.setup) {
-            const QString title = Text::tr("Set up %1: %2").arg(repository.folder, step);
+            const QString title = Repositories::setupTitle(repository, step);
             const auto succeeded = co_await setUp(title, u'/' + repository.folder, step, stop);
             if (!succeeded)
                 co_return std::unexpected(succeeded.error());
@@ -231,7 +131,7 @@ Async<> TemplateBuild::setUpAll(std::stop_token stop)
         }
     }
     for (const QString &step : m_inputs.workspaceSetup) {
-        const auto succeeded = co_await setUp(Text::tr("Set up the workspace: %1").arg(step), {}, step, stop);
+        const auto succeeded = co_await setUp(Repositories::workspaceSetupTitle(step), {}, step, stop);
         if (!succeeded)
             co_return std::unexpected(succeeded.error());
     }

@@ -3,9 +3,8 @@
 
 #pragma once
 
-#include "models/async/completion.h"
 #include "models/sandbox/sandboxprocess.h"
-#include "providers/snapshot/buildlog.h"
+#include "providers/recordedbuild.h"
 #include "providers/snapshot/buildtree.h"
 #include "providers/snapshot/templateinputs.h"
 
@@ -16,28 +15,21 @@ namespace Millwright {
 /// One making of a template: fetches, checks out, runs each setup command in a namespace like a session's, and saves the
 /// tree as a template. Steps whose outcome is there already, in the layer of an earlier build, are not run again. It keeps its record and
 /// log in its folder and leaves nothing else when it fails.
-class TemplateBuild : public std::enable_shared_from_this<TemplateBuild>
+class TemplateBuild final : public RecordedBuild, public std::enable_shared_from_this<TemplateBuild>
 {
 public:
     /// Makes the folder of the build, with its lock and its record.
     [[nodiscard]] static Result<std::shared_ptr<TemplateBuild>> make(
         std::shared_ptr<SnapshotStore> store, TemplateInputs inputs, SnapshotSettings settings, QString projectId);
 
-    const BuildRecord &record() const { return m_record; }
-
     /// Runs to its end; what became of it is in the record. `stop` is the owner's end.
     [[nodiscard]] QCoro::Task<> run(std::stop_token stop);
-
-    /// Ends it soon; wait() says when.
-    void cancel();
-    [[nodiscard]] Async<> wait() const { return m_done.wait(); }
 
 private:
     TemplateBuild(std::shared_ptr<SnapshotStore> store, TemplateInputs inputs, SnapshotSettings settings);
 
     [[nodiscard]] Async<> make(std::stop_token stop);
-    [[nodiscard]] Async<> checkOutAll(std::stop_token stop);
-    [[nodiscard]] Async<> checkOutOne(TemplateInputs::Repository repository, std::stop_token stop);
+    [[nodiscard]] Async<> checkOutRepositories(std::stop_token stop);
     [[nodiscard]] Async<> setUpAll(std::stop_token stop);
     /// In a folder below the working directory. The result says whether it succeeded where it need not.
     [[nodiscard]] Async<bool> setUp(QString title, QString folder, QString command, std::stop_token stop);
@@ -52,15 +44,8 @@ private:
     std::shared_ptr<SnapshotStore> m_store;
     TemplateInputs m_inputs;
     SnapshotSettings m_settings;
-    QString m_folder;
-    BuildRecord m_record;
-    std::shared_ptr<FolderLock> m_lock;
-    std::unique_ptr<BuildLog> m_log;
     std::unique_ptr<BuildTree> m_tree;
-    std::stop_source m_stop;
-    bool m_cancelled = false;
     QStringList m_failedSetups;
-    Completion<> m_done;
 };
 
 } // namespace Millwright

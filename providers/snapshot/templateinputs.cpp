@@ -3,13 +3,9 @@
 
 #include "providers/snapshot/templateinputs.h"
 
-#include "models/sandbox/setupmarkers.h"
-#include "models/source/gitremote.h"
 #include "providers/snapshot/namespacespec.h"
 
-#include <QCoreApplication>
 #include <QCryptographicHash>
-#include <QSet>
 
 #include <nlohmann/json.hpp>
 
@@ -18,10 +14,6 @@ using namespace Qt::StringLiterals;
 namespace Millwright {
 
 namespace {
-
-struct Text {
-    Q_DECLARE_TR_FUNCTIONS(Millwright::TemplateInputs)
-};
 
 Json texts(const QStringList &list)
 {
@@ -52,25 +44,6 @@ QString listOf(const QStringList &steps, const QString &indent)
     for (const QString &step : steps)
         text += indent + "- "_L1 + quoted(step) + u'\n';
     return text;
-}
-
-Async<QString> resolveHead(
-    HeadResolver resolver, TemplateInputs::Repository repository, RepositoryAccess access, GitHost git, Heads heads, std::stop_token stop)
-{
-    if (resolver) {
-        const auto pinned = co_await resolver(access.cloneUrl, access.authorization, stop);
-        if (!pinned && heads == Heads::Resolved)
-            co_return std::unexpected(pinned.error());
-        if (pinned && pinned->has_value() && !(**pinned).isEmpty())
-            co_return **pinned;
-    }
-    if (heads == Heads::Pinned)
-        co_return QString();
-    const GitRemote remote(git);
-    const auto head = co_await remote.head(repository.url, repository.credential, {}, stop);
-    if (!head)
-        co_return std::unexpected(head.error());
-    co_return head->commit;
 }
 
 } // namespace
@@ -122,14 +95,6 @@ QString TemplateInputs::checkoutIdentity() const
     return hashOf(result);
 }
 
-QMap<QString, QString> TemplateInputs::heads() const
-{
-    QMap<QString, QString> result;
-    for (const Repository &repository : repositories)
-        result.insert(repository.cloneUrl, repository.commit);
-    return result;
-}
-
 QString TemplateInputs::description() const
 {
     QString text = u"workingDirectory: "_s + quoted(workingDirectory) + u'\n';
@@ -152,56 +117,12 @@ QString TemplateInputs::description() const
 Async<TemplateInputs> resolveTemplateInputs(
     SandboxContext context, SnapshotSettings settings, GitHost git, Heads heads, std::stop_token stop)
 {
-    if (const auto checked = checkContext(context); !checked)
+    const auto repositories = co_await resolveRepositories(std::move(context), std::move(git), heads, stop);
+    if (!repositories)
+        co_return std::unexpected(repositories.error());
+    if (const auto checked = checkWorkingDirectory(repositories->workingDirectory); !checked)
         co_return std::unexpected(checked.error());
-    TemplateInputs inputs;
-    inputs.isList = !context.getRepositoryAccess && !context.repos.isEmpty();
-    inputs.workspaceSetup = SetupMarkers::withoutBlanks(context.workspaceSetupCommand);
-    inputs.continueOnSetupFailure = context.continueOnSetupFailure;
-    inputs.workingDirectory = context.workingDirectory.isEmpty() ? QString(NamespaceSpec::defaultWorkspace) : context.workingDirectory;
-    while (inputs.workingDirectory.size() > 1 && inputs.workingDirectory.endsWith(u'/'))
-        inputs.workingDirectory.chop(1);
-    if (const auto checked = checkWorkingDirectory(inputs.workingDirectory); !checked)
-        co_return std::unexpected(checked.error());
-    inputs.isolated = settings.isolated;
-    inputs.network = settings.network;
-    QSet<QString> folders;
-    for (const ContextRepository &given : repositoriesOf(context)) {
-        const auto access = co_await given.getRepositoryAccess(stop);
-        if (!access)
-            co_return std::unexpected(access.error());
-        const auto url = CloneUrl::parse(access->cloneUrl, git.environment.value(u"HOME"_s));
-        if (!url)
-            co_return std::unexpected(url.error());
-        TemplateInputs::Repository repository;
-        repository.cloneUrl = access->cloneUrl;
-        repository.url = *url;
-        repository.folder = repoDirOf(access->cloneUrl);
-        repository.branch = given.defaultBranch;
-        repository.setup = SetupMarkers::withoutBlanks(given.setupCommand);
-        if (access->authorization) {
-            git.redactor->addSecret(access->authorization->token);
-            GitCredential credential;
-            credential.token = access->authorization->token;
-            if (!access->authorization->username.isEmpty())
-                credential.username = access->authorization->username;
-            repository.credential = credential;
-        }
-        if (folders.contains(repository.folder)) {
-            co_return failure(ErrorCode::InvalidArgument,
-                Text::tr("Two repositories would be checked out in the folder “%1”. Leave one of them out of the environment.")
-                    .arg(repository.folder));
-        }
-        folders.insert(repository.folder);
-        const auto commit = co_await resolveHead(context.resolveHead, repository, *access, git, heads, stop);
-        if (!commit)
-            co_return std::unexpected(commit.error());
-        if (!commit->isEmpty() && !isCommitId(*commit))
-            co_return failure(
-                ErrorCode::InvalidArgument, Text::tr("“%1” is no commit of “%2”. Build again.").arg(*commit, repository.url.slug()));
-        repository.commit = *commit;
-        inputs.repositories.append(repository);
-    }
+    const TemplateInputs inputs{*repositories, settings.isolated, settings.network};
     co_return inputs;
 }
 

@@ -7,6 +7,7 @@
 #include "models/source/mirrorcache.h"
 #include "providers/registry.h"
 #include "tests/bench/benchmark.h"
+#include "tests/bench/dockerbench.h"
 #include "tests/bench/formbench.h"
 #include "tests/bench/logbench.h"
 #include "tests/bench/windowbench.h"
@@ -124,6 +125,11 @@ private:
             if (const auto ran = co_await benchCommands(provider); !ran)
                 co_return ran;
         }
+        const auto docker = m_composer->host(u"docker"_s);
+        if (!docker)
+            co_return std::unexpected(docker.error());
+        if (const auto ran = co_await benchDocker(*docker, m_prefix, m_smoke); !ran)
+            co_return ran;
         if (isWanted(u"form.200"_s)) {
             if (const auto ran = co_await runBenchmark(formBenchmark(), m_smoke ? 1 : 11); !ran)
                 co_return ran;

@@ -74,7 +74,7 @@ private Q_SLOTS:
         QStringList ids;
         for (const ProviderFactory *factory : registry.factories())
             ids.append(factory->id());
-        QCOMPARE(ids, QStringList({u"snapshot"_s, u"local"_s, u"command"_s}));
+        QCOMPARE(ids, QStringList({u"snapshot"_s, u"local"_s, u"docker"_s, u"command"_s}));
         QVERIFY(registry.refused().isEmpty());
         QVERIFY(!registry.factory(u"my-cloud"_s));
         QCOMPARE(registry.factory(u"local"_s), builtinProvider(u"local"_s));

@@ -144,7 +144,11 @@ private:
         if (!driver().trigger(u"showTemplate"_s) || !driver().widget(u"templateDialog.text"_s))
             return false;
         save(u"template"_s);
-        return driver().click(u"templateDialog.cancel"_s);
+        if (!driver().click(u"templateDialog.cancel"_s))
+            return false;
+        // No window manager gives the window the focus back.
+        m_window->activateWindow();
+        return QTest::qWaitForWindowActive(m_window.get());
     }
 
     bool takeForm()
@@ -303,6 +307,15 @@ private:
             || !driver().widget(u"requirement.bubblewrap"_s))
             return false;
         save(u"factory-check"_s);
+        if (!chooseProvider(u"docker"_s) || !driver().widget(u"setting.memory"_s))
+            return false;
+        save(u"factory-docker"_s);
+        if (!driver().type(u"setting.engine/host"_s, u"unix:///run/nowhere/docker.sock"_s) || !driver().click(u"requirements.again"_s)
+            || !driver().waitForText(u"requirement.Docker"_s, u"/run/nowhere/docker.sock"_s))
+            return false;
+        save(u"factory-docker-missing"_s);
+        if (!driver().click(u"provider.revert"_s))
+            return false;
         if (!chooseProvider(u"automatic"_s))
             return false;
         save(u"factory-automatic"_s);
@@ -463,7 +476,12 @@ private:
         m_window = std::make_unique<MainWindow>(scripted, m_real.clock, m_preferences, MainWindow::MakeSample());
         m_window->resize(usualSize);
         m_window->show();
-        const bool taken = takeDistantStates();
+        bool taken = takeDistantStates();
+        scripted.factory.problem = u"The provider's program “/opt/cloud/sessions” does not answer: it ended with exit status 1."_s;
+        scripted.factory.refused
+            = {{u"libcloud.so"_s, u"It was made for another version of Millwright. Install the one for this version."_s}};
+        taken = taken && driver().trigger(u"setUp"_s) && driver().waitForText(u"provider.refused"_s, u"libcloud.so"_s);
+        save(u"factory-refused"_s);
         m_window.reset();
         return taken;
     }

@@ -68,6 +68,7 @@ void CredentialDialog::build()
     m_where->setAccessibleName(tr("Host or repository"));
     m_where->setPlaceholderText(u"github.com"_s);
     m_where->setMaxLength(2048);
+    m_where->setMinimumWidth(38 * fontMetrics().averageCharWidth());
     m_kind->setObjectName(u"credentialDialog.kind"_s);
     m_kind->setAccessibleName(tr("Kind"));
     for (const auto kind : {CredentialKind::GitHub, CredentialKind::GitLab, CredentialKind::Basic, CredentialKind::SshAgent})

@@ -53,7 +53,7 @@ CredentialsPage::CredentialsPage(FactoryClient &client, std::shared_ptr<Clock> c
     , m_refresh([this](Refresh::Token token) { read(token); })
     , m_model(std::move(clock))
     , m_add(new QPushButton(tr("Add…"), this))
-    , m_edit(new QPushButton(tr("Edit…"), this))
+    , m_edit(new QPushButton(tr("Change…"), this))
     , m_check(new QPushButton(tr("Check"), this))
     , m_remove(new QPushButton(tr("Remove…"), this))
     , m_work(new ElidedLabel(this))

@@ -3,7 +3,6 @@
 
 #include "tests/providers/snapshot/snapshotfixture.h"
 
-#include "models/source/mirrorcache.h"
 #include "tests/support/await.h"
 
 #include <nlohmann/json.hpp>
@@ -12,18 +11,8 @@ using namespace Qt::StringLiterals;
 
 namespace Millwright {
 
-namespace {
-
-Async<RepositoryAccess> ready(RepositoryAccess access)
-{
-    co_return access;
-}
-
-} // namespace
-
-SnapshotFixture::SnapshotFixture(std::shared_ptr<Clock> clock, QString dataFolder)
-    : m_clock(std::move(clock))
-    , m_data(dataFolder.isEmpty() ? m_folder.path() : dataFolder)
+SnapshotFixture::SnapshotFixture(std::shared_ptr<Clock> clock, const QString &dataFolder)
+    : HostFixture(u"snapshot"_s, std::move(clock), dataFolder)
 {
 }
 
@@ -35,63 +24,12 @@ std::shared_ptr<FactorySandbox> SnapshotFixture::make() const
 std::shared_ptr<FactorySandbox> SnapshotFixture::make(const Json &options) const
 {
     const SnapshotProvider provider;
-    auto made = await(provider.create(host(), options));
+    ProviderHost given = host();
+    given.environment.insert(u"MILLWRIGHT_SESSION_PROGRAM"_s, qEnvironmentVariable("MILLWRIGHT_SESSION_PROGRAM"));
+    auto made = await(provider.create(given, options));
     if (!made)
         qFatal("%s", qPrintable(made.error().message));
     return *made;
-}
-
-ProviderHost SnapshotFixture::host() const
-{
-    ProviderHost host;
-    host.clock = m_clock;
-    host.processes = std::make_shared<ProcessRunner>(m_clock);
-    host.redactor = std::make_shared<Redactor>();
-    host.dataFolder = data();
-    host.environment = m_git.environment();
-    host.environment.insert(u"MILLWRIGHT_SESSION_PROGRAM"_s, qEnvironmentVariable("MILLWRIGHT_SESSION_PROGRAM"));
-    GitHost git;
-    git.runner = host.processes;
-    git.clock = m_clock;
-    git.redactor = host.redactor;
-    git.environment = host.environment;
-    host.mirrors = std::make_shared<MirrorCache>(m_data + u"/mirrors"_s, git);
-    QDir().mkpath(host.dataFolder);
-    QDir().mkpath(m_data + u"/mirrors"_s);
-    return host;
-}
-
-SettingsDocument SnapshotFixture::document(const Json &settings)
-{
-    return SettingsDocument::fromJson(settings).value();
-}
-
-void SnapshotFixture::addRepository(const QString &name) const
-{
-    m_git.init(name);
-    m_git.write(name + u"/src/deep/one.txt"_s, "one\n");
-    m_git.write(name + u"/bin/run"_s, "#!/bin/sh\necho ran\n");
-    m_git.commit(name, u"README"_s, "read me\n");
-}
-
-RepositoryAccessResolver SnapshotFixture::access(const QString &url, const QString &token)
-{
-    return [url, token](std::stop_token) -> Async<RepositoryAccess> {
-        RepositoryAccess access;
-        access.cloneUrl = url;
-        if (!token.isEmpty())
-            access.authorization = RepositoryAuthorization{token, {}};
-        return ready(access);
-    };
-}
-
-SandboxContext SnapshotFixture::context(const QString &sessionId, const QString &name, const QStringList &setup) const
-{
-    SandboxContext context;
-    context.sessionId = sessionId;
-    context.factoryId = u"project"_s;
-    context.repos = {ContextRepository{access(m_git.path(name)), setup}};
-    return context;
 }
 
 SandboxContext SnapshotFixture::bare(const QString &sessionId, const QString &sandboxId)
@@ -118,29 +56,12 @@ SandboxBuild SnapshotFixture::build(
 
 SandboxBuild SnapshotFixture::finished(const std::shared_ptr<FactorySandbox> &provider, const QString &buildId)
 {
-    SandboxBuild last;
-    const bool ended = QTest::qWaitFor(
-        [&] {
-            last = await(provider->builds()->get({}, {}, buildId)).value();
-            return !BuildStatus::isRunning(last.status);
-        },
-        60'000);
-    if (!ended)
-        qFatal("a build did not end");
-    return last;
+    return HostFixture::finished(*provider->builds(), buildId);
 }
 
 QByteArray SnapshotFixture::log(const std::shared_ptr<FactorySandbox> &provider, const QString &buildId)
 {
-    QByteArray text;
-    for (LogPage page; !page.complete;) {
-        const auto next = await(provider->builds()->log(buildId, page.cursor));
-        if (!next || (next->bytes.isEmpty() && !next->complete))
-            return text;
-        page = *next;
-        text += page.bytes;
-    }
-    return text;
+    return HostFixture::log(*provider->builds(), buildId);
 }
 
 std::shared_ptr<Sandbox> SnapshotFixture::sandbox(const std::shared_ptr<FactorySandbox> &provider, const SandboxContext &context)

@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #include "models/sandbox/setupmarkers.h"
-#include "providers/snapshot/folderlock.h"
+#include "providers/folderlock.h"
+#include "providers/recordfile.h"
 #include "providers/snapshot/records.h"
 #include "tests/providers/snapshot/snapshotfixture.h"
 
@@ -373,7 +374,7 @@ private Q_SLOTS:
         const auto failed = fixture.build(provider, fixture.context(u"build"_s, u"app"_s, {u"echo 9"_s, u"exit 1"_s}));
         QCOMPARE(failed.status, BuildStatus::Failed);
         // One of the checkouts, and one of each setup command that succeeded.
-        QCOMPARE(namedFolders(fixture.data() + u"/layers"_s).size(), 8);
+        QCOMPARE(RecordFile::namedFolders(fixture.data() + u"/layers"_s).size(), 8);
         const auto sandbox = fixture.sandbox(provider, fixture.context(u"session"_s, u"app"_s, {u"echo 1"_s}));
         QVERIFY(await(sandbox->start()));
         QCOMPARE(sandbox->templateId(), made.at(1));
@@ -381,7 +382,7 @@ private Q_SLOTS:
         made.removeAt(2);
         made.sort();
         QCOMPARE(QDir(fixture.data() + u"/templates"_s).entryList(QDir::Dirs | QDir::Hidden | QDir::NoDotAndDotDot, QDir::Name), made);
-        QCOMPARE(namedFolders(fixture.data() + u"/layers"_s).size(), 7);
+        QCOMPARE(RecordFile::namedFolders(fixture.data() + u"/layers"_s).size(), 7);
         QCOMPARE(SnapshotFixture::output(sandbox, u"cat app/README"_s), u"read me"_s);
         QCOMPARE(await(sandbox->destroy()), Result<>());
         await(provider->close());
@@ -441,7 +442,7 @@ private Q_SLOTS:
             clock->advance(1min);
         }
         const auto kept = [&] {
-            QStringList names = namedFolders(fixture.data() + u"/builds"_s);
+            QStringList names = RecordFile::namedFolders(fixture.data() + u"/builds"_s);
             names.sort();
             return names;
         };

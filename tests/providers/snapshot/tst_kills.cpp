@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Millwright authors
 // SPDX-License-Identifier: Apache-2.0
 
+#include "providers/recordfile.h"
 #include "providers/snapshot/records.h"
 #include "tests/providers/snapshot/snapshotfixture.h"
 #include "tests/support/killing.h"
@@ -44,7 +45,7 @@ class TestKills : public QObject
 
     QString newestBuild() const
     {
-        QStringList builds = namedFolders(m_fixture.data() + u"/builds"_s);
+        QStringList builds = RecordFile::namedFolders(m_fixture.data() + u"/builds"_s);
         builds.sort();
         return builds.value(builds.size() - 1);
     }
@@ -62,7 +63,7 @@ class TestKills : public QObject
                 continue;
             const QString folder = m_fixture.data() + u"/templates/"_s + name;
             const auto record = TemplateRecord::read(folder);
-            QVERIFY2(isFolderName(name) && record, qPrintable(name));
+            QVERIFY2(RecordFile::isFolderName(name) && record, qPrintable(name));
             // The checkout, and the setup command over it.
             QCOMPARE(record->layers.size(), 2);
             const QString layers = m_fixture.data() + u"/layers/"_s;

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Millwright authors
 // SPDX-License-Identifier: Apache-2.0
 
+#include "providers/recordfile.h"
 #include "providers/snapshot/records.h"
 #include "tests/providers/snapshot/snapshotfixture.h"
 #include "tests/support/await.h"
@@ -247,7 +248,7 @@ private Q_SLOTS:
     {
         QFETCH(QString, id);
         QCOMPARE(m_provider->create(m_fixture.bare(id), {}).error().code, ErrorCode::InvalidArgument);
-        QVERIFY(!isFolderName(id));
+        QVERIFY(!RecordFile::isFolderName(id));
     }
 
     void workingDirectories_data()

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Millwright authors
 // SPDX-License-Identifier: Apache-2.0
 
-#include "providers/snapshot/folderlock.h"
+#include "providers/folderlock.h"
 
 #include <QCoreApplication>
 #include <QFile>

@@ -1,0 +1,135 @@
+// SPDX-FileCopyrightText: The Millwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "providers/docker/dockeroptions.h"
+
+#include "models/sandbox/providerhost.h"
+#include "providers/docker/dockertemplate.h"
+
+#include <QCoreApplication>
+
+#include <nlohmann/json.hpp>
+
+using namespace Qt::StringLiterals;
+
+namespace Millwright {
+
+namespace {
+
+struct Text {
+    Q_DECLARE_TR_FUNCTIONS(Millwright::DockerOptions)
+};
+
+Json textField(const QString &title, const QString &description)
+{
+    return {{"type", "string"}, {"title", title.toStdString()}, {"description", description.toStdString()}};
+}
+
+Json engineSchema()
+{
+    Json properties = Json::object();
+    properties["host"] = textField(
+        Text::tr("Address"), Text::tr("As DOCKER_HOST: unix:///path or tcp://host:port. Unset: found as the docker command finds it."));
+    properties["context"] = textField(Text::tr("Context"), Text::tr("Of docker context, instead of an address."));
+    properties["tlsVerify"] = {{"type", "boolean"}, {"title", Text::tr("Check its certificate").toStdString()},
+        {"description", Text::tr("Off: the connection is encrypted, but the engine may be anybody.").toStdString()}};
+    properties["certPath"] = textField(Text::tr("Certificates"), Text::tr("A folder with ca.pem, cert.pem and key.pem."));
+    Json schema = {{"type", "object"}};
+    schema["title"] = Text::tr("Docker engine").toStdString();
+    schema["properties"] = std::move(properties);
+    schema["additionalProperties"] = false;
+    return schema;
+}
+
+Json templateSchema()
+{
+    Json buildEnv = environmentSchema();
+    buildEnv["title"] = Text::tr("Variables of builds").toStdString();
+    buildEnv["description"]
+        = Text::tr("They are part of every template, and of the sessions that boot from it: no place for secrets.").toStdString();
+    Json schema = {{"type", "object"}};
+    schema["title"] = Text::tr("Templates").toStdString();
+    schema["properties"] = {{"buildEnv", buildEnv}};
+    schema["additionalProperties"] = false;
+    return schema;
+}
+
+QString textAt(const Json &object, const char *key)
+{
+    const auto it = object.find(key);
+    return it != object.end() && it->is_string() ? QString::fromStdString(it->get<std::string>()).trimmed() : QString();
+}
+
+Json partOf(const Json &options, const char *key)
+{
+    return options.is_object() && options.contains(key) ? options[key] : Json::object();
+}
+
+std::unexpected<Error> refuse(const QString &pointer, const QString &message)
+{
+    return failure(ErrorCode::InvalidArgument, message, {{pointer, u"conflict"_s, message}});
+}
+
+/// With the place that the issues have in the whole of the options.
+Error inPart(Error error, QLatin1StringView pointer)
+{
+    for (SettingsIssue &issue : error.issues)
+        issue.pointer.prepend(pointer);
+    return error;
+}
+
+} // namespace
+
+SettingsSchema DockerOptions::schema()
+{
+    Json properties = ContainerOptions::properties();
+    properties["env"] = environmentSchema();
+    properties["workingDirectory"] = textField(Text::tr("Working directory"), Text::tr("Where a project says nothing. Unset: /workspace."));
+    properties["engine"] = engineSchema();
+    properties["template"] = templateSchema();
+    Json defaults = dockerSettingsSchema({}).json();
+    defaults["title"] = Text::tr("Defaults of the settings").toStdString();
+    defaults["description"] = Text::tr("They hold where a project sets nothing.").toStdString();
+    properties["defaults"] = std::move(defaults);
+    Json schema = {{"type", "object"}};
+    schema["properties"] = std::move(properties);
+    schema["additionalProperties"] = false;
+    return SettingsSchema::parse(schema).value_or(SettingsSchema());
+}
+
+Result<DockerOptions> DockerOptions::parse(const Json &options)
+{
+    DockerOptions result;
+    const auto containers = ContainerOptions::parse(options);
+    if (!containers)
+        return std::unexpected(containers.error());
+    result.containers = *containers;
+
+    const Json engine = partOf(options, "engine");
+    result.engine.host = textAt(engine, "host");
+    result.engine.context = textAt(engine, "context");
+    result.engine.certPath = textAt(engine, "certPath");
+    if (engine.contains("tlsVerify") && engine["tlsVerify"].is_boolean())
+        result.engine.tlsVerify = engine["tlsVerify"].get<bool>();
+    if (!result.engine.host.isEmpty() && !result.engine.context.isEmpty())
+        return refuse(u"/engine/context"_s, Text::tr("Give either an address or a context of the Docker engine, not both."));
+
+    result.environment = environmentFromJson(partOf(options, "env"));
+    result.buildEnvironment = environmentFromJson(partOf(partOf(options, "template"), "buildEnv"));
+    if (const auto checked = checkBuildEnvironment(result.buildEnvironment); !checked)
+        return refuse(u"/template/buildEnv"_s, checked.error().message);
+    result.workingDirectory = textAt(options.is_object() ? options : Json::object(), "workingDirectory");
+    if (result.workingDirectory.isEmpty())
+        result.workingDirectory = QString(Repositories::defaultWorkingDirectory);
+    if (!result.workingDirectory.startsWith(u'/'))
+        return refuse(u"/workingDirectory"_s, Text::tr("The working directory is an absolute path: it begins with “/”."));
+
+    const auto document = SettingsDocument::fromJson(partOf(options, "defaults"));
+    const auto defaults = document ? DockerSettings().with(*document) : Result<DockerSettings>(std::unexpected(document.error()));
+    if (!defaults)
+        return std::unexpected(inPart(defaults.error(), "/defaults"_L1));
+    result.defaults = *defaults;
+    return result;
+}
+
+} // namespace Millwright
