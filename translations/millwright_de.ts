@@ -1640,12 +1640,12 @@ Lizenz: Apache 2.0</translation>
         <translation>Die Optionen des Anbieters nennen sowohl einen Host als auch einen Kontext von Docker. Lassen Sie eines davon leer.</translation>
     </message>
     <message>
-        <source>The provider&apos;s option “host” says so.</source>
-        <translation>Das legt die Option „host“ des Anbieters fest.</translation>
+        <source>The provider&apos;s option “Address” says so.</source>
+        <translation>Das legt die Option „Adresse“ des Anbieters fest.</translation>
     </message>
     <message>
-        <source>The provider&apos;s option “context” says so.</source>
-        <translation>Das legt die Option „context“ des Anbieters fest.</translation>
+        <source>The provider&apos;s option “Context” says so.</source>
+        <translation>Das legt die Option „Kontext“ des Anbieters fest.</translation>
     </message>
     <message>
         <source>The variable DOCKER_HOST says so.</source>
@@ -1940,7 +1940,7 @@ Lizenz: Apache 2.0</translation>
     </message>
     <message>
         <source>The container of the session ended as soon as it had begun, with exit code %1. What it runs is the option “Command” of the provider.</source>
-        <translation>Der Container der Sitzung endete gleich nach dem Start mit Exit-Code %1. Was er ausführt, ist die Option „Befehl“ des Providers.</translation>
+        <translation>Der Container der Sitzung endete gleich nach dem Start mit Exit-Code %1. Was er ausführt, ist die Option „Befehl“ des Anbieters.</translation>
     </message>
     <message>
         <source>The container of the session could not be stopped.</source>

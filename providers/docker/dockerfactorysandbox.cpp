@@ -206,12 +206,12 @@ Async<QList<Requirement>> DockerFactorySandbox::requirements(std::stop_token sto
     if (version) {
         engine.state = Met;
         engine.summary = Text::tr("connected");
-        engine.text = Text::tr("Connected to %1 %2 at %3.", "name, version, address").arg(version->name, version->version, address);
+        engine.text = Text::tr("Connected to %1 %2 at %3.", "name, version, address").arg(version->name, version->version, address) + u' '
+            + m_shared->engine->endpoint().origin;
     } else {
         engine.text = version.error().message;
         engine.summary = summaryOf(version.error());
     }
-    engine.text += u' ' + m_shared->engine->endpoint().origin;
     co_return QList<Requirement>{engine};
 }
 

@@ -18,6 +18,7 @@
 #include <QLabel>
 #include <QPushButton>
 #include <QScrollArea>
+#include <QScrollBar>
 
 #include <nlohmann/json.hpp>
 
@@ -108,7 +109,10 @@ ProviderPage::ProviderPage(FactoryClient &client, QWidget *parent)
     layout->addLayout(message);
     layout->addLayout(buttons);
 
-    connect(m_choice, &QComboBox::currentIndexChanged, this, &ProviderPage::showChoice);
+    connect(m_choice, &QComboBox::currentIndexChanged, this, [this, scroll] {
+        showChoice();
+        scroll->verticalScrollBar()->setValue(0);
+    });
     connect(m_form, &SettingsForm::changed, this, &ProviderPage::showButtons);
     connect(m_check, &RequirementList::checkRequested, this, &ProviderPage::check);
     connect(this, &ProviderPage::checked, scroll, [this, scroll] {

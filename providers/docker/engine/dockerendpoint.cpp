@@ -100,9 +100,9 @@ public:
                 Text::tr("The provider's options name both a host and a context of Docker. Leave one of them empty."));
         }
         if (!m_choice.host.isEmpty())
-            return fromHost(m_choice.host, Text::tr("The provider's option “host” says so."));
+            return fromHost(m_choice.host, Text::tr("The provider's option “Address” says so."));
         if (isContext(m_choice.context))
-            return fromContext(m_choice.context, Text::tr("The provider's option “context” says so."));
+            return fromContext(m_choice.context, Text::tr("The provider's option “Context” says so."));
         if (const QString host = m_environment.value(u"DOCKER_HOST"_s); !host.isEmpty())
             return fromHost(host, Text::tr("The variable DOCKER_HOST says so."));
         if (!m_choice.context.isEmpty())

@@ -115,21 +115,21 @@ void TestDockerEndpoint::whatDecidesIsFound_data()
                                           << u"by default"_s;
     QTest::newRow("option host before DOCKER_HOST")
         << DockerChoice{.host = u"unix:///b.sock"_s} << Environment{{u"DOCKER_HOST"_s, u"unix:///a.sock"_s}} << u"unix:///b.sock"_s << u""_s
-        << u"option “host”"_s;
+        << u"option “Address”"_s;
     QTest::newRow("option context before DOCKER_HOST")
         << DockerChoice{.context = u"socket"_s} << Environment{{u"DOCKER_HOST"_s, u"unix:///a.sock"_s}} << u"unix:///run/other.sock"_s
-        << u""_s << u"option “context”"_s;
+        << u""_s << u"option “Context”"_s;
     QTest::newRow("option context default") << DockerChoice{.context = u"default"_s}
                                             << Environment{{u"DOCKER_HOST"_s, u"unix:///a.sock"_s}, {u"DOCKER_CONFIG"_s, home("current")}}
                                             << u"unix:///a.sock"_s << u""_s << u"DOCKER_HOST"_s;
     QTest::newRow("context with certificates") << DockerChoice{.context = u"remote"_s} << Environment{} << u"tcp://build.example:2376"_s
-                                               << u"verified"_s << u"context"_s;
+                                               << u"verified"_s << u"Context"_s;
     QTest::newRow("context that verifies nobody")
-        << DockerChoice{.context = u"unverified"_s} << Environment{} << u"tcp://build.example:2376"_s << u"unverified"_s << u"context"_s;
-    QTest::newRow("context without a host") << DockerChoice{.context = u"empty"_s} << Environment{} << standard << u""_s << u"context"_s;
+        << DockerChoice{.context = u"unverified"_s} << Environment{} << u"tcp://build.example:2376"_s << u"unverified"_s << u"Context"_s;
+    QTest::newRow("context without a host") << DockerChoice{.context = u"empty"_s} << Environment{} << standard << u""_s << u"Context"_s;
     QTest::newRow("TLS of the variables is not a context's")
         << DockerChoice{.context = u"plain"_s} << Environment{{u"DOCKER_TLS_VERIFY"_s, u"1"_s}} << u"tcp://build.example:2375"_s << u""_s
-        << u"context"_s;
+        << u"Context"_s;
 
     QTest::newRow("tcp") << DockerChoice{} << Environment{{u"DOCKER_HOST"_s, u"tcp://build.example:99"_s}} << u"tcp://build.example:99"_s
                          << u""_s << u""_s;

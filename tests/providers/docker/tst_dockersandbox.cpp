@@ -302,6 +302,7 @@ private Q_SLOTS:
         const auto found = await(provider->requirements());
         QCOMPARE(found->first().state, Requirement::State::Missing);
         QVERIFY2(found->first().text.contains(u"/nowhere/docker.sock"_s), qPrintable(found->first().text));
+        QVERIFY2(found->first().text.count(u"option “Address” says so"_s) == 1, qPrintable(found->first().text));
     }
 
     void theEngineIsTold()
