@@ -3056,10 +3056,6 @@ Lizenz: Apache 2.0</translation>
         <translation>Das Image „%1“ konnte nicht geholt werden: Die Festplatte der Docker-Engine ist voll. Schaffen Sie dort Platz.</translation>
     </message>
     <message>
-        <source>The image “%1” could not be pulled: %2</source>
-        <translation>Das Image „%1“ konnte nicht geholt werden: %2</translation>
-    </message>
-    <message>
         <source>The image “%1” could not be looked up.</source>
         <translation>Das Image „%1“ konnte nicht nachgesehen werden.</translation>
     </message>

@@ -26,6 +26,7 @@ Q_LOGGING_CATEGORY(logDocker, "millwright.docker", QtInfoMsg)
 constexpr std::chrono::seconds stopGrace{10};
 constexpr std::chrono::seconds stopLimit{60};
 constexpr std::chrono::seconds startLimit{120};
+constexpr std::chrono::hours waitLimit{24}; // of one question for the end of a container
 constexpr std::chrono::seconds removalLimit{60};
 constexpr std::chrono::milliseconds removalLook{500};
 constexpr int nameTries = 4;
@@ -227,8 +228,10 @@ Async<Sandbox::Outcome> DockerSandbox::connectTo(QString containerId, std::stop_
         const auto resumed = co_await engine->call({.verb = "POST", .path = pathOf(containerId, "/unpause"_L1)}, stop);
         if (!resumed)
             co_return std::unexpected(resumed.error());
+        if (!resumed->isSuccess())
+            co_return std::unexpected(engine->errorOf(*resumed, Text::tr("The container of the session could not be started.")));
     }
-    if (container.value(Json::json_pointer("/State/Running"), Json()) != true) {
+    if (inspected->at("/State/Running") != true) {
         if (const auto started = co_await startContainer(stop); !started)
             co_return std::unexpected(started.error());
     }
@@ -411,8 +414,12 @@ void DockerSandbox::watch()
         const std::stop_callback onClose(shared->scope->stopToken(), [&source] { source.request_stop(); });
         DockerCall call{.verb = "POST", .path = pathOf(containerId, "/wait"_L1)};
         call.query = {{u"condition"_s, u"not-running"_s}};
-        call.timeout = std::chrono::hours(24 * 365);
-        (void)co_await shared->engine->call(std::move(call), source.get_token());
+        call.timeout = waitLimit;
+        bool goesOn = true;
+        while (goesOn) {
+            const auto ended = co_await shared->engine->call(call, source.get_token());
+            goesOn = !ended && ended.error().code == ErrorCode::Timeout;
+        }
         const auto alive = weak.lock();
         if (alive && !source.stop_requested())
             alive->markStopped();

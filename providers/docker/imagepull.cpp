@@ -92,7 +92,9 @@ private:
 /// The engine tells a registry's refusals in its registry's words, and only there.
 Error explained(const DockerEngine &engine, const ImageReference &image, int status, const QString &told)
 {
-    Error error = engine.errorOf(DockerReply{status, {}}, Text::tr("The image “%1” could not be pulled.").arg(image.text()));
+    const Json message = {{"message", told.toStdString()}};
+    Error error = engine.errorOf(
+        {status, QByteArray::fromStdString(message.dump())}, Text::tr("The image “%1” could not be pulled.").arg(image.text()));
     if (status == 404 || told.contains("manifest unknown"_L1) || told.contains("not found"_L1)) {
         error.code = ErrorCode::NotFound;
         error.message = Text::tr("There is no image “%1”. Check its name and tag in the settings.").arg(image.text());
@@ -107,7 +109,6 @@ Error explained(const DockerEngine &engine, const ImageReference &image, int sta
             = Text::tr("The image “%1” could not be pulled: the disk of the Docker engine is full. Make room there.").arg(image.text());
     } else if (!told.isEmpty()) {
         error.code = ErrorCode::Network;
-        error.message = Text::tr("The image “%1” could not be pulled: %2").arg(image.text(), told);
     }
     return error;
 }
