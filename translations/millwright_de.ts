@@ -1441,6 +1441,128 @@ Lizenz: Apache 2.0</translation>
     </message>
 </context>
 <context>
+    <name>Millwright::CronExpression</name>
+    <message>
+        <source>The expression is longer than %1 characters.</source>
+        <translation>Der Ausdruck ist länger als %1 Zeichen.</translation>
+    </message>
+    <message>
+        <source>The expression is empty.</source>
+        <translation>Der Ausdruck ist leer.</translation>
+    </message>
+    <message>
+        <source>“%1” is none of @hourly, @daily, @midnight, @weekly, @monthly, @yearly and @annually.</source>
+        <translation>„%1“ ist keines von @hourly, @daily, @midnight, @weekly, @monthly, @yearly und @annually.</translation>
+    </message>
+    <message>
+        <source>“%1” does not have five fields (minute, hour, day of month, month, day of week), six with the second in front or seven with the year behind.</source>
+        <translation>„%1“ hat nicht fünf Felder (Minute, Stunde, Tag des Monats, Monat, Wochentag), sechs mit der Sekunde davor oder sieben mit dem Jahr dahinter.</translation>
+    </message>
+    <message>
+        <source>“%1” never fires again: its last year has gone by.</source>
+        <translation>„%1“ wird nie wieder ausgelöst: Das letzte Jahr ist vorbei.</translation>
+    </message>
+    <message>
+        <source>“%1” never fires: no year has such a day.</source>
+        <translation>„%1“ wird nie ausgelöst: Kein Jahr hat einen solchen Tag.</translation>
+    </message>
+    <message>
+        <source>%1: a value is missing.</source>
+        <translation>%1: Ein Wert fehlt.</translation>
+    </message>
+    <message>
+        <source>%1: the list “%2” has an empty place.</source>
+        <translation>%1: Die Liste „%2“ hat eine leere Stelle.</translation>
+    </message>
+    <message>
+        <source>%1: the step in “%2” needs * or a range before it, as in */5 or 10-30/5.</source>
+        <translation>%1: Der Schritt in „%2“ braucht * oder einen Bereich davor, wie in */5 oder 10-30/5.</translation>
+    </message>
+    <message>
+        <source>%1: the step in “%2” needs a range, as in 2026-2099/2.</source>
+        <translation>%1: Der Schritt in „%2“ braucht einen Bereich, wie in 2026-2099/2.</translation>
+    </message>
+    <message>
+        <source>%1: the step in “%2” is not a number from 1 to %3.</source>
+        <translation>%1: Der Schritt in „%2“ ist keine Zahl von 1 bis %3.</translation>
+    </message>
+    <message>
+        <source>%1: “%2” ends before it begins. A range does not go on from the start; write two ranges.</source>
+        <translation>%1: „%2“ endet vor dem Anfang. Ein Bereich geht nicht von vorn weiter; schreiben Sie zwei Bereiche.</translation>
+    </message>
+    <message>
+        <source>%1: “%2” is not complete.</source>
+        <translation>%1: „%2“ ist nicht vollständig.</translation>
+    </message>
+    <message>
+        <source>%1: %2 is not between %3 and %4.</source>
+        <translation>%1: %2 liegt nicht zwischen %3 und %4.</translation>
+    </message>
+    <message>
+        <source>%1: “%2” is neither a number nor a month such as JAN.</source>
+        <translation>%1: „%2“ ist weder eine Zahl noch ein Monat wie JAN.</translation>
+    </message>
+    <message>
+        <source>%1: “%2” is neither a number nor a day such as MON.</source>
+        <translation>%1: „%2“ ist weder eine Zahl noch ein Tag wie MON.</translation>
+    </message>
+    <message>
+        <source>%1: “%2” is not a number.</source>
+        <translation>%1: „%2“ ist keine Zahl.</translation>
+    </message>
+    <message>
+        <source>%1: “%2” is not understood. L alone is the last day of the month, LW its last weekday.</source>
+        <translation>%1: „%2“ ist nicht verständlich. L allein ist der letzte Tag des Monats, LW sein letzter Werktag (Mo–Fr).</translation>
+    </message>
+    <message>
+        <source>%1: “%2” is not understood. W stands behind one day, as in 15W.</source>
+        <translation>%1: „%2“ ist nicht verständlich. W steht hinter einem Tag, wie in 15W.</translation>
+    </message>
+    <message>
+        <source>%1: “%2” is not understood. L stands behind a day, as in FRI#L, the last Friday.</source>
+        <translation>%1: „%2“ ist nicht verständlich. L steht hinter einem Tag, wie in FRI#L, dem letzten Freitag.</translation>
+    </message>
+    <message>
+        <source>%1: “%2” is not understood. # stands behind a day, as in MON#2, the second Monday.</source>
+        <translation>%1: „%2“ ist nicht verständlich. # steht hinter einem Tag, wie in MON#2, dem zweiten Montag.</translation>
+    </message>
+    <message>
+        <source>%1: “%2” is not understood. Behind # stands a number from 1 to 5, or L for the last.</source>
+        <translation>%1: „%2“ ist nicht verständlich. Hinter # steht eine Zahl von 1 bis 5, oder L für den letzten.</translation>
+    </message>
+</context>
+<context>
+    <name>Millwright::CronFields</name>
+    <message>
+        <source>Second</source>
+        <translation>Sekunde</translation>
+    </message>
+    <message>
+        <source>Minute</source>
+        <translation>Minute</translation>
+    </message>
+    <message>
+        <source>Hour</source>
+        <translation>Stunde</translation>
+    </message>
+    <message>
+        <source>Day of month</source>
+        <translation>Tag des Monats</translation>
+    </message>
+    <message>
+        <source>Month</source>
+        <translation>Monat</translation>
+    </message>
+    <message>
+        <source>Day of week</source>
+        <translation>Wochentag</translation>
+    </message>
+    <message>
+        <source>Year</source>
+        <translation>Jahr</translation>
+    </message>
+</context>
+<context>
     <name>Millwright::CustomFactorySandbox</name>
     <message>
         <source>The custom provider has no callback that makes a sandbox. Give it one.</source>
