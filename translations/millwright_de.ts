@@ -6435,6 +6435,17 @@ Diese Factory verwendet jetzt %2, das sie nicht starten kann.</translation>
     </message>
 </context>
 <context>
+    <name>Millwright::TimeZones</name>
+    <message>
+        <source>This system has no time zone data. Install the package tzdata, or choose UTC.</source>
+        <translation>Dieses System hat keine Zeitzonendaten. Installieren Sie das Paket tzdata, oder wählen Sie UTC.</translation>
+    </message>
+    <message>
+        <source>There is no time zone “%1”. A zone has a name such as Europe/Berlin.</source>
+        <translation>Es gibt keine Zeitzone „%1“. Eine Zone heißt zum Beispiel Europe/Berlin.</translation>
+    </message>
+</context>
+<context>
     <name>Millwright::TokenCheck</name>
     <message>
         <source>“%1” cannot be reached: %2. Check the host and the network.</source>
