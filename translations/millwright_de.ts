@@ -1563,6 +1563,324 @@ Lizenz: Apache 2.0</translation>
     </message>
 </context>
 <context>
+    <name>Millwright::CronWords</name>
+    <message>
+        <source>%1st</source>
+        <comment>a day of a month</comment>
+        <translation>%1.</translation>
+    </message>
+    <message>
+        <source>%1nd</source>
+        <comment>a day of a month</comment>
+        <translation>%1.</translation>
+    </message>
+    <message>
+        <source>%1rd</source>
+        <comment>a day of a month</comment>
+        <translation>%1.</translation>
+    </message>
+    <message>
+        <source>%1th</source>
+        <comment>a day of a month</comment>
+        <translation>%1.</translation>
+    </message>
+    <message>
+        <source>first %1</source>
+        <comment>%1: a day of the week</comment>
+        <translation>ersten %1</translation>
+    </message>
+    <message>
+        <source>second %1</source>
+        <comment>%1: a day of the week</comment>
+        <translation>zweiten %1</translation>
+    </message>
+    <message>
+        <source>third %1</source>
+        <comment>%1: a day of the week</comment>
+        <translation>dritten %1</translation>
+    </message>
+    <message>
+        <source>fourth %1</source>
+        <comment>%1: a day of the week</comment>
+        <translation>vierten %1</translation>
+    </message>
+    <message>
+        <source>fifth %1</source>
+        <comment>%1: a day of the week</comment>
+        <translation>fünften %1</translation>
+    </message>
+    <message>
+        <source>last %1</source>
+        <comment>%1: a day of the week</comment>
+        <translation>letzten %1</translation>
+    </message>
+    <message>
+        <source>every day %1</source>
+        <comment>%1: months, as in “in January”</comment>
+        <translation>jeden Tag %1</translation>
+    </message>
+    <message>
+        <source>%1 and also %2</source>
+        <comment>%1: as in “on the 13th of every month”, %2: as in “on Friday”</comment>
+        <translation>%1 und außerdem %2</translation>
+    </message>
+    <message>
+        <source>%1, but only %2,</source>
+        <comment>%1: as in “on the 1st of every month”, %2: as in “on the first Sunday of every month”</comment>
+        <translation>%1, aber nur %2,</translation>
+    </message>
+    <message>
+        <source>%1 if it is a %2</source>
+        <comment>%1: as in “on the 13th of every month”, %2: as in “Monday or Friday”</comment>
+        <translation>%1, falls es ein %2 ist,</translation>
+    </message>
+    <message>
+        <source>d MMMM</source>
+        <comment>how a day is written, as in “29 February”; see QDate::toString()</comment>
+        <translation>d. MMMM</translation>
+    </message>
+    <message>
+        <source>on %1</source>
+        <comment>%1: dates, as in “29 February”</comment>
+        <translation>am %1</translation>
+    </message>
+    <message>
+        <source>weekday nearest the %1</source>
+        <comment>Monday to Friday; %1: as in “15th”</comment>
+        <translation>nächstgelegenen Werktag (Mo–Fr) zum %1</translation>
+    </message>
+    <message>
+        <source>last day</source>
+        <comment>of a month</comment>
+        <translation>letzten Tag</translation>
+    </message>
+    <message>
+        <source>last weekday</source>
+        <comment>Monday to Friday, of a month</comment>
+        <translation>letzten Werktag (Mo–Fr)</translation>
+    </message>
+    <message>
+        <source>on the %1 %2</source>
+        <comment>%1: as in “15th”, “last day”, “second Monday”, %2: as in “of every month”</comment>
+        <translation>am %1 %2</translation>
+    </message>
+    <message>
+        <source>%1 and %2</source>
+        <comment>%1: as in “on Friday”, %2: as in “on the first Monday of every month”</comment>
+        <translation>%1 und %2</translation>
+    </message>
+    <message>
+        <source>on %1 to %2</source>
+        <comment>%1, %2: days of the week</comment>
+        <translation>von %1 bis %2</translation>
+    </message>
+    <message>
+        <source>on %1</source>
+        <comment>%1: days of the week</comment>
+        <translation>jeden %1</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <comment>%1: as in “on Friday”, %2: as in “in January”</comment>
+        <translation>%1 %2</translation>
+    </message>
+    <message>
+        <source>%1 or %2</source>
+        <comment>days of the week</comment>
+        <translation>%1 oder %2</translation>
+    </message>
+    <message>
+        <source>from %1 to %2</source>
+        <comment>%1, %2: months</comment>
+        <translation>von %1 bis %2</translation>
+    </message>
+    <message>
+        <source>in %1</source>
+        <comment>%1: months</comment>
+        <translation>im %1</translation>
+    </message>
+    <message>
+        <source>of every month</source>
+        <translation>jedes Monats</translation>
+    </message>
+    <message>
+        <source>of %1 to %2</source>
+        <comment>%1, %2: months</comment>
+        <translation>von %1 bis %2</translation>
+    </message>
+    <message>
+        <source>of %1</source>
+        <comment>%1: months</comment>
+        <translation>im %1</translation>
+    </message>
+    <message>
+        <source>%1 to %2</source>
+        <comment>a range</comment>
+        <translation>%1 bis %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 to %2 (every %n years)</source>
+        <translation>
+            <numerusform>%1 bis %2 (jedes Jahr)</numerusform>
+            <numerusform>%1 bis %2 (alle %n Jahre)</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>every second</source>
+        <translation>jede Sekunde</translation>
+    </message>
+    <message numerus="yes">
+        <source>every %n seconds</source>
+        <translation>
+            <numerusform>jede Sekunde</numerusform>
+            <numerusform>alle %n Sekunden</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>every minute</source>
+        <translation>jede Minute</translation>
+    </message>
+    <message>
+        <source>every hour</source>
+        <translation>jede Stunde</translation>
+    </message>
+    <message numerus="yes">
+        <source>every %n minutes</source>
+        <translation>
+            <numerusform>jede Minute</numerusform>
+            <numerusform>alle %n Minuten</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>at minute %1 of every hour</source>
+        <translation>in Minute %1 jeder Stunde</translation>
+    </message>
+    <message>
+        <source>at minutes %1 of every hour</source>
+        <translation>in den Minuten %1 jeder Stunde</translation>
+    </message>
+    <message numerus="yes">
+        <source>every %n hours</source>
+        <translation>
+            <numerusform>jede Stunde</numerusform>
+            <numerusform>alle %n Stunden</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>every %n hours at minute %1</source>
+        <translation>
+            <numerusform>jede Stunde in Minute %1</numerusform>
+            <numerusform>alle %n Stunden in Minute %1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>every minute from %1 to %2</source>
+        <comment>%1, %2: times</comment>
+        <translation>jede Minute von %1 bis %2 Uhr</translation>
+    </message>
+    <message>
+        <source>every hour from %1 to %2</source>
+        <comment>%1, %2: times</comment>
+        <translation>jede Stunde von %1 bis %2 Uhr</translation>
+    </message>
+    <message numerus="yes">
+        <source>every %n minutes from %1 to %2</source>
+        <comment>%1, %2: times</comment>
+        <translation>
+            <numerusform>jede Minute von %1 bis %2 Uhr</numerusform>
+            <numerusform>alle %n Minuten von %1 bis %2 Uhr</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>every hour</source>
+        <comment>within “at … of …”</comment>
+        <translation>jeder Stunde</translation>
+    </message>
+    <message>
+        <source>hour %1</source>
+        <comment>within “at … of …”</comment>
+        <translation>Stunde %1</translation>
+    </message>
+    <message>
+        <source>hours %1</source>
+        <comment>within “at … of …”</comment>
+        <translation>den Stunden %1</translation>
+    </message>
+    <message>
+        <source>every minute</source>
+        <comment>within “at … of …”</comment>
+        <translation>jeder Minute</translation>
+    </message>
+    <message>
+        <source>minute %1</source>
+        <comment>within “at … of …”</comment>
+        <translation>Minute %1</translation>
+    </message>
+    <message>
+        <source>minutes %1</source>
+        <comment>within “at … of …”</comment>
+        <translation>den Minuten %1</translation>
+    </message>
+    <message>
+        <source>every second</source>
+        <comment>within “at … of …”</comment>
+        <translation>jeder Sekunde</translation>
+    </message>
+    <message>
+        <source>second %1</source>
+        <comment>within “at … of …”</comment>
+        <translation>Sekunde %1</translation>
+    </message>
+    <message>
+        <source>seconds %1</source>
+        <comment>within “at … of …”</comment>
+        <translation>den Sekunden %1</translation>
+    </message>
+    <message>
+        <source>at %1 of %2</source>
+        <comment>%1: as in “minute 5”, %2: as in “every hour”</comment>
+        <translation>in %1 von %2</translation>
+    </message>
+    <message>
+        <source>at %1 of %2 of %3</source>
+        <comment>%1: seconds, %2: minutes, %3: hours</comment>
+        <translation>in %1 von %2 von %3</translation>
+    </message>
+    <message>
+        <source>every minute in %1</source>
+        <comment>%1: as in “hours 2 and 4”</comment>
+        <translation>jede Minute in %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>every %n minutes in %1</source>
+        <comment>%1: as in “hours 2 and 4”</comment>
+        <translation>
+            <numerusform>jede Minute in %1</numerusform>
+            <numerusform>alle %n Minuten in %1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>every day at %1</source>
+        <comment>%1: times</comment>
+        <translation>jeden Tag um %1 Uhr</translation>
+    </message>
+    <message>
+        <source>%1 at %2</source>
+        <comment>%1: days, as in “on Monday”, %2: times</comment>
+        <translation>%1 um %2 Uhr</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <comment>%1: as in “every 15 minutes”, %2: days, as in “on Monday”</comment>
+        <translation>%1, %2</translation>
+    </message>
+    <message>
+        <source>%1, only in %2</source>
+        <comment>%1: days and times, %2: years</comment>
+        <translation>%1, nur %2</translation>
+    </message>
+</context>
+<context>
     <name>Millwright::CustomFactorySandbox</name>
     <message>
         <source>The custom provider has no callback that makes a sandbox. Give it one.</source>

@@ -52,6 +52,60 @@
     </message>
 </context>
 <context>
+    <name>Millwright::CronWords</name>
+    <message numerus="yes">
+        <source>%1 to %2 (every %n years)</source>
+        <translation>
+            <numerusform>%1 to %2 (every %n year)</numerusform>
+            <numerusform>%1 to %2 (every %n years)</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>every %n seconds</source>
+        <translation>
+            <numerusform>every %n second</numerusform>
+            <numerusform>every %n seconds</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>every %n minutes</source>
+        <translation>
+            <numerusform>every %n minute</numerusform>
+            <numerusform>every %n minutes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>every %n hours</source>
+        <translation>
+            <numerusform>every %n hour</numerusform>
+            <numerusform>every %n hours</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>every %n hours at minute %1</source>
+        <translation>
+            <numerusform>every %n hour at minute %1</numerusform>
+            <numerusform>every %n hours at minute %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>every %n minutes from %1 to %2</source>
+        <comment>%1, %2: times</comment>
+        <translation>
+            <numerusform>every %n minute from %1 to %2</numerusform>
+            <numerusform>every %n minutes from %1 to %2</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>every %n minutes in %1</source>
+        <comment>%1: as in “hours 2 and 4”</comment>
+        <translation>
+            <numerusform>every %n minute in %1</numerusform>
+            <numerusform>every %n minutes in %1</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Millwright::DockerBuilds</name>
     <message numerus="yes">
         <source>%n starting session(s) need this build, so it goes on. Stop them first.</source>
