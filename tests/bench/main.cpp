@@ -7,6 +7,7 @@
 #include "models/source/mirrorcache.h"
 #include "providers/registry.h"
 #include "tests/bench/benchmark.h"
+#include "tests/bench/cronbench.h"
 #include "tests/bench/dockerbench.h"
 #include "tests/bench/formbench.h"
 #include "tests/bench/logbench.h"
@@ -118,6 +119,8 @@ private:
         if (const auto ran = co_await benchWindow(m_prefix, m_smoke); !ran)
             co_return ran;
         if (const auto ran = co_await benchLog(m_prefix, m_smoke); !ran)
+            co_return ran;
+        if (const auto ran = co_await benchCron(m_prefix, m_smoke); !ran)
             co_return ran;
         for (const QString &provider : {u"snapshot"_s, u"local"_s}) {
             if (!isWanted(u"exec."_s + provider))
