@@ -22,7 +22,8 @@ struct Text {
 
 constexpr int lastYear = 2999; ///< to which croner looks when no year is named
 constexpr int secondsPerDay = 86'400;
-constexpr quint32 lastInMonth = 1U << 5;
+constexpr int daysPerWeek = 7;
+constexpr int lastOfMonth = 5; ///< the bit of CronSets::weekdays
 
 /// A local time, which a zone may skip or have twice.
 struct LocalTime {
@@ -62,13 +63,13 @@ public:
     {
         const QDate first(year, month, 1);
         m_length = first.daysInMonth();
-        m_firstWeekday = first.dayOfWeek() % 7;
+        m_firstWeekday = first.dayOfWeek() % daysPerWeek;
     }
 
     /// A bit for each day on which it fires.
     quint32 daysOf(const CronSets &sets) const
     {
-        const quint32 whole = (1U << (m_length + 1)) - 2;
+        const quint32 whole = (2U << m_length) - 2;
         quint32 days = sets.daysOfMonth & whole;
         for (auto day = nextBit(sets.nearestWeekdays, 1); day && *day <= m_length; day = nextBit(sets.nearestWeekdays, *day + 1))
             days |= 1U << nearestWeekday(*day);
@@ -83,7 +84,7 @@ public:
     }
 
 private:
-    int weekday(int day) const { return (m_firstWeekday + day - 1) % 7; }
+    int weekday(int day) const { return (m_firstWeekday + day - 1) % daysPerWeek; }
 
     /// From Monday to Friday, in this month.
     int nearestWeekday(int day) const
@@ -101,10 +102,13 @@ private:
     quint32 weekdaysOf(const CronSets &sets) const
     {
         quint32 days = 0;
-        for (int day = 1; day <= m_length; ++day) {
-            const quint32 weeks = sets.weekdays.at(static_cast<std::size_t>(weekday(day)));
-            if ((weeks >> ((day - 1) / 7) & 1U) != 0 || ((weeks & lastInMonth) != 0 && day + 7 > m_length))
-                days |= 1U << day;
+        for (int weekday = 0; weekday < daysPerWeek; ++weekday) {
+            const quint32 weeks = sets.weekdays.at(static_cast<std::size_t>(weekday));
+            const int first = 1 + (weekday - m_firstWeekday + daysPerWeek) % daysPerWeek;
+            const int last = first + (m_length - first) / daysPerWeek * daysPerWeek;
+            for (int week = 0, day = first; day <= last; ++week, day += daysPerWeek)
+                days |= (weeks >> week & 1U) << day;
+            days |= (weeks >> lastOfMonth & 1U) << last;
         }
         return days;
     }

@@ -123,8 +123,8 @@ private Q_SLOTS:
         const QString text = u"0 0 * * "_s + u"1,"_s.repeated(45) + u"11"_s;
         QCOMPARE(text.size(), CronExpression::maximumLength);
         QCOMPARE(CronExpression::parse(text).error().field, CronField::DayOfWeek); // 11 is no day
-        QVERIFY(CronExpression::parse(text.chopped(2) + u"05"_s));
-        QVERIFY(!CronExpression::parse(text.chopped(2) + u"005"_s));
+        QVERIFY(CronExpression::parse(QString(text.chopped(2) + u"05"_s)));
+        QVERIFY(!CronExpression::parse(QString(text.chopped(2) + u"005"_s)));
         CronFields fields;
         fields[CronField::Minute] = u"0,"_s.repeated(60) + u'0';
         QVERIFY(!CronExpression::parse(fields));
