@@ -7,6 +7,7 @@
 #include <QDateTime>
 #include <QDir>
 #include <QFile>
+#include <QSet>
 
 #include <algorithm>
 #include <array>
@@ -33,6 +34,22 @@ bool isPlace(const QByteArray &id)
 bool isOtherName(const QByteArray &id)
 {
     return !id.startsWith("UTC+") && !id.startsWith("UTC-") && QTimeZone::availableTimeZoneIds().contains(id);
+}
+
+/// The ids that the database lists for the countries, without the old names of the same places; empty where it has no list.
+QSet<QByteArray> placesOfToday()
+{
+    constexpr qsizetype idColumn = 2;
+    QSet<QByteArray> ids;
+    QFile file(dataFolder() + u"/zone.tab"_s);
+    if (!file.open(QIODevice::ReadOnly))
+        return ids;
+    while (!file.atEnd()) {
+        const QByteArrayList columns = file.readLine().trimmed().split('\t');
+        if (columns.size() > idColumn && !columns.front().startsWith('#'))
+            ids.insert(columns.at(idColumn));
+    }
+    return ids;
 }
 
 /// The first line of a file in `folder`; empty when there is none.
@@ -78,9 +95,10 @@ QString systemId()
 QStringList ids()
 {
     QStringList ids{u"UTC"_s};
+    const auto listed = placesOfToday();
     const auto available = QTimeZone::availableTimeZoneIds();
     for (const QByteArray &id : available) {
-        if (isPlace(id))
+        if (isPlace(id) && (listed.isEmpty() || listed.contains(id)))
             ids.append(QString::fromLatin1(id));
     }
     ids.sort();

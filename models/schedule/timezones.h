@@ -18,7 +18,7 @@ MILLWRIGHT_MODELS_EXPORT Result<QTimeZone> find(const QString &id);
 MILLWRIGHT_MODELS_EXPORT QString systemId();
 
 /// Every id that a person chooses from, sorted: places and UTC, without second copies of the database in it (posix/,
-/// right/) and without the names that are kept for old systems only. Takes some milliseconds.
+/// right/) and without old names of the same places, which find() takes all the same. Takes some milliseconds.
 MILLWRIGHT_MODELS_EXPORT QStringList ids();
 
 /// Where the system keeps its zones: TZDIR, else the usual folders; empty when there is none.
