@@ -2351,10 +2351,6 @@ Lizenz: Apache 2.0</translation>
         <translation>Die Engine entfernt gerade den Container dieser Sitzung. Starten Sie sie danach erneut; wenn es kein Ende nimmt, starten Sie die Docker-Engine neu.</translation>
     </message>
     <message>
-        <source>Another Millwright starts and removes this session. Start it again.</source>
-        <translation>Ein anderes Millwright startet und entfernt diese Sitzung. Starten Sie sie erneut.</translation>
-    </message>
-    <message>
         <source>pulling %1: %2 of %3</source>
         <translation>%1 wird geholt: %2 von %3</translation>
     </message>
@@ -2369,10 +2365,6 @@ Lizenz: Apache 2.0</translation>
     <message>
         <source>The container of the session could not be made.</source>
         <translation>Der Container der Sitzung konnte nicht erstellt werden.</translation>
-    </message>
-    <message>
-        <source>Every name for the container of the session is taken. Remove what is named “%1…”.</source>
-        <translation>Alle Namen für den Container der Sitzung sind vergeben. Entfernen Sie, was „%1…“ heißt.</translation>
     </message>
     <message>
         <source>The container of the session could not be started.</source>
@@ -2397,6 +2389,10 @@ Lizenz: Apache 2.0</translation>
     <message>
         <source>The session does not run. Start it again.</source>
         <translation>Die Sitzung läuft nicht. Starten Sie sie erneut.</translation>
+    </message>
+    <message>
+        <source>The engine says that the name “%1” is taken. Remove the container that has it, or restart the engine, then start the session again.</source>
+        <translation>Die Engine meldet, dass der Name „%1“ vergeben ist. Entfernen Sie den Container, der ihn hat, oder starten Sie die Engine neu, und starten Sie die Sitzung dann erneut.</translation>
     </message>
 </context>
 <context>

@@ -11,7 +11,6 @@
 #include <QCoreApplication>
 #include <QLocale>
 #include <QLoggingCategory>
-#include <QRandomGenerator>
 
 #include <nlohmann/json.hpp>
 
@@ -30,6 +29,8 @@ constexpr std::chrono::hours waitLimit{24}; // of one question for the end of a 
 constexpr std::chrono::seconds removalLimit{60};
 constexpr std::chrono::milliseconds removalLook{500};
 constexpr int nameTries = 4;
+constexpr std::chrono::milliseconds nameLook{100};
+constexpr std::chrono::seconds nameLimit{30}; // for a container to be shown that has its name
 
 struct Text {
     Q_DECLARE_TR_FUNCTIONS(Millwright::DockerSandbox)
@@ -252,19 +253,12 @@ Async<Sandbox::Outcome> DockerSandbox::create(std::stop_token stop)
     const auto created = co_await createContainer(bytes(description(*image, *variables)), stop);
     if (!created)
         co_return std::unexpected(created.error());
-    if (created->isEmpty()) {
-        // Somebody else was faster.
-        const auto found = co_await find(stop);
-        if (!found)
-            co_return std::unexpected(found.error());
-        if (found->isEmpty())
-            co_return failure(ErrorCode::Conflict, Text::tr("Another Millwright starts and removes this session. Start it again."));
-        co_return co_await connectTo(found->first(), stop);
-    }
+    if (created->outcome == Outcome::Connected)
+        co_return co_await connectTo(created->containerId, stop);
     m_createdAt = clock()->now();
     m_templateId = image->isTemplate ? image->name : QString();
     m_templateHeads = image->heads;
-    adopt(*created);
+    adopt(created->containerId);
     if (const auto started = co_await startContainer(stop); !started)
         co_return std::unexpected(started.error());
     watch();
@@ -347,40 +341,48 @@ Json DockerSandbox::description(const Image &image, const Environment &variables
     return result;
 }
 
-/// Its id; empty when there is one of this session already. A name that belongs to something else is left alone.
-Async<QString> DockerSandbox::createContainer(QByteArray body, std::stop_token stop)
+/// A new one, or that of somebody who was faster. A name that belongs to something else is left alone, and the next one is the
+/// same for all who look for it, so that of several who start this session the engine lets one make a container.
+Async<DockerSandbox::Made> DockerSandbox::createContainer(QByteArray body, std::stop_token stop)
 {
     const auto keep = self();
     const auto engine = m_shared->engine;
-    const QString name = containerName(id());
-    for (int i = 0; i < nameTries; ++i) {
+    const QString first = containerName(id());
+    QString name = first;
+    std::chrono::milliseconds waited{0};
+    for (int number = 1; number <= nameTries;) {
         DockerCall call{.verb = "POST", .path = u"/containers/create"_s};
-        const QString tried = i == 0 ? name : name + u'-' + QString::number(QRandomGenerator::system()->generate(), 16);
-        call.query = {{u"name"_s, tried}};
+        call.query = {{u"name"_s, name}};
         call.body = body;
         const auto reply = co_await engine->call(std::move(call), stop);
         if (!reply)
             co_return std::unexpected(reply.error());
         if (reply->status == 201)
-            co_return reply->text("/Id");
-        const auto taken = reply->status == 409 ? Result<bool>(true) : co_await isNameTaken(tried, stop);
-        if (!taken || !*taken)
+            co_return Made{.containerId = reply->text("/Id"), .outcome = Outcome::Created};
+        const auto holder = co_await engine->call({.path = pathOf(name, "/json"_L1)}, stop);
+        if (!holder)
+            co_return std::unexpected(holder.error());
+        if (holder->isSuccess()) {
+            const Json container = holder->json();
+            if (labelOf(container, sessionLabel) == id())
+                co_return Made{.containerId = textAt(container, "/Id"), .outcome = Outcome::Connected};
+            ++number;
+            name = first + u'-' + QString::number(number);
+            continue;
+        }
+        if (holder->status != 404 || reply->status != 409)
             co_return std::unexpected(engine->errorOf(*reply, Text::tr("The container of the session could not be made.")));
-        const auto found = co_await find(stop);
-        if (!found)
-            co_return std::unexpected(found.error());
-        if (!found->isEmpty())
-            co_return QString();
+        // The engine gives a name away before it shows the container, so this may be one of the session.
+        if (waited >= nameLimit)
+            break;
+        waited += nameLook;
+        if (const auto slept = co_await sleepFor(clock(), nameLook, stop); !slept)
+            co_return std::unexpected(slept.error());
     }
-    co_return failure(
-        ErrorCode::Conflict, Text::tr("Every name for the container of the session is taken. Remove what is named “%1…”.").arg(name));
-}
-
-/// Podman has no status of its own for that.
-Async<bool> DockerSandbox::isNameTaken(QString name, std::stop_token stop)
-{
-    const auto reply = co_await m_shared->engine->call({.path = pathOf(name, "/json"_L1)}, stop);
-    co_return reply.transform([](const DockerReply &found) { return found.isSuccess(); });
+    co_return failure(ErrorCode::Conflict,
+        Text::tr("The engine says that the name “%1” is taken. Remove the container that has it, or restart the engine, then start the "
+                 "session again.")
+            .arg(name));
 }
 
 Async<> DockerSandbox::startContainer(std::stop_token stop)

@@ -63,13 +63,17 @@ private:
         bool isTemplate = false;
     };
 
+    struct Made {
+        QString containerId;
+        Outcome outcome;
+    };
+
     /// The containers of this session, the one to use first.
     [[nodiscard]] Async<QStringList> find(std::stop_token stop) const;
     [[nodiscard]] Async<Outcome> connectTo(QString containerId, std::stop_token stop);
     [[nodiscard]] Async<Outcome> create(std::stop_token stop);
     [[nodiscard]] Async<Image> image(std::stop_token stop);
-    [[nodiscard]] Async<QString> createContainer(QByteArray body, std::stop_token stop);
-    [[nodiscard]] Async<bool> isNameTaken(QString name, std::stop_token stop);
+    [[nodiscard]] Async<Made> createContainer(QByteArray body, std::stop_token stop);
     [[nodiscard]] Async<> startContainer(std::stop_token stop);
     [[nodiscard]] Async<> removeContainer(QString containerId);
     Json description(const Image &image, const Environment &variables) const;

@@ -141,7 +141,7 @@ private Q_SLOTS:
         const auto started = await(sandbox->start());
         QVERIFY2(started, qPrintable(failureOf(started)));
         QVERIFY(sandbox->sandboxId() != foreign);
-        QVERIFY(m_fixture->inspect(sandbox->sandboxId()).text("/Name").startsWith(u'/' + session + u'-'));
+        QCOMPARE(m_fixture->inspect(sandbox->sandboxId()).text("/Name"), QString(u'/' + session + "-2"_L1));
         QVERIFY(await(sandbox->destroy()));
         QCOMPARE(m_fixture->inspect(foreign).text("/Name"), QString(u'/' + session));
         remove(foreign);
