@@ -2394,6 +2394,10 @@ Lizenz: Apache 2.0</translation>
         <source>The engine says that the name “%1” is taken. Remove the container that has it, or restart the engine, then start the session again.</source>
         <translation>Die Engine meldet, dass der Name „%1“ vergeben ist. Entfernen Sie den Container, der ihn hat, oder starten Sie die Engine neu, und starten Sie die Sitzung dann erneut.</translation>
     </message>
+    <message>
+        <source>Its container was made with other options than are set now (%1). Recreate the session to apply them.</source>
+        <translation>Der Container wurde mit anderen Optionen erstellt, als jetzt eingestellt sind (%1). Erstellen Sie die Sitzung neu, damit sie gelten.</translation>
+    </message>
 </context>
 <context>
     <name>Millwright::DockerSettings</name>
@@ -5685,7 +5689,7 @@ Vom Anbieter %2 gemacht, den diese Factory jetzt nicht verwendet.</translation>
     </message>
     <message>
         <source>%1: %2</source>
-        <comment>state, what it is at</comment>
+        <comment>state, what is to be said of it</comment>
         <translation>%1: %2</translation>
     </message>
 </context>

@@ -183,6 +183,10 @@ Async<std::optional<BuildRun>> BuildWorkflow::decidedByLastBuild(BuildRun run, B
 Async<BuildRun> BuildWorkflow::begin(BuildRun run, BuildInputs inputs, std::stop_token stop)
 {
     const auto self = shared_from_this();
+    // A template that is found ready stays until the run that uses it is recorded.
+    const auto turn = co_await m_core->locks.lock(FactoryCore::templatesLock, stop);
+    if (!turn)
+        co_return std::unexpected(turn.error());
     const auto build = co_await m_core->builds()->start(inputs.context(m_core), inputs.environment.settings, stop);
     if (!build)
         co_return std::unexpected(build.error());

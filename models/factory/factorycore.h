@@ -41,6 +41,8 @@ struct MILLWRIGHT_MODELS_EXPORT FactoryCore {
 
     TaskScope scope; ///< of everything that goes on without somebody waiting for it
     KeyedLock locks; ///< by project or session id
+    /// Of the locks, the one over templates that are there and not yet recorded as used.
+    static constexpr auto templatesLock = QLatin1StringView("templates");
     std::function<void()> storeChanged; ///< called after each write
 
     SandboxBuilds *builds() const { return sandbox ? sandbox->builds() : nullptr; }

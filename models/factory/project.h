@@ -182,6 +182,7 @@ struct Session {
     QMap<QString, QString> heldVariables = {}; ///< what its sandbox was given: revision and name, by the variable's id
     QStringList oldVariables = {}; ///< not stored: names of those that it holds otherwise than they are now
     QString progress = {}; ///< not stored: what its start is at, mostly empty
+    QString remark = {}; ///< not stored: see Sandbox::remark(), while it runs
 
     /// What its provider tells its sandbox by: its id, or another word once a sandbox with that one was left behind.
     QString key() const { return sandboxKey.isEmpty() ? id : sandboxKey; }

@@ -133,7 +133,7 @@ Async<std::shared_ptr<Sessions::Live>> Sessions::makeLive(QString sessionId)
     });
     live->sandbox->setObserver([weak = weak_from_this(), sessionId] {
         if (const auto sessions = weak.lock())
-            sessions->observe(sessionId);
+            sessions->observeSandbox(sessionId);
     });
     live->providerId = isOfOther ? session->providerId : m_core->providerId();
     m_live.insert(sessionId, live);
@@ -148,6 +148,8 @@ Result<QList<Session>> Sessions::withProgress(Result<QList<Session>> sessions) c
         const auto live = m_live.value(session.id);
         if (live && session.status == Sandbox::Status::Starting)
             session.progress = m_core->redactor->redact(live->sandbox->progress());
+        if (live && session.status == Sandbox::Status::Running)
+            session.remark = m_core->redactor->redact(live->sandbox->remark());
     }
     return sessions;
 }
@@ -166,6 +168,18 @@ void Sessions::tellProgress(const QString &sessionId)
     });
     if (m_onProgress)
         m_onProgress(sessionId);
+}
+
+void Sessions::observeSandbox(const QString &sessionId)
+{
+    const auto live = m_live.value(sessionId);
+    if (!live)
+        return;
+    const std::pair now(live->sandbox->status(), live->sandbox->sandboxId());
+    if (std::exchange(live->seen, now) == now)
+        tellProgress(sessionId);
+    else
+        observe(sessionId);
 }
 
 void Sessions::observe(const QString &sessionId)

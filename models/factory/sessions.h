@@ -72,6 +72,7 @@ private:
         std::stop_source starting;
         bool isStarting = false; ///< until the workspace is in order, too
         bool hasMachine = false; ///< as far as is known; a start that failed may keep it
+        std::optional<std::pair<Sandbox::Status, QString>> seen; ///< the status and the sandbox's id that were observed last
         QString toldProgress;
         std::shared_ptr<void> progressPause; ///< set: no progress is told before it has ended
     };
@@ -86,6 +87,8 @@ private:
     [[nodiscard]] Async<KeyedLock::Guard> turn(QString sessionId, std::stop_token stop = {});
     void interruptStart(const QString &sessionId);
     void observe(const QString &sessionId);
+    /// The same, unless only its progress is another.
+    void observeSandbox(const QString &sessionId);
     void tellProgress(const QString &sessionId);
     Result<Session> keepError(const QString &sessionId, const Error &error);
     [[nodiscard]] Async<Session> startInTurn(QString sessionId);

@@ -76,6 +76,9 @@ Async<QStringList> Templates::inUse(std::stop_token stop)
     QStringList booted;
     for (const Project &project : *projects) {
         const auto next = co_await boot(project.id, stop);
+        // One that was removed meanwhile boots nothing.
+        if (!next && next.error().code != ErrorCode::NotFound)
+            co_return std::unexpected(next.error());
         if (next && *next)
             booted.append(**next);
     }
@@ -107,6 +110,9 @@ Async<FactorySandbox::TemplateStorage> Templates::free(std::stop_token stop)
     const auto self = shared_from_this();
     if (!m_core->sandbox)
         co_return failure(ErrorCode::NoSandbox, m_core->whyNoSandbox());
+    const auto turn = co_await m_core->locks.lock(FactoryCore::templatesLock, stop);
+    if (!turn)
+        co_return std::unexpected(turn.error());
     const auto used = co_await inUse(stop);
     if (!used)
         co_return std::unexpected(used.error());
@@ -119,8 +125,9 @@ Async<FactorySandbox::TemplateStorage> Templates::free(std::stop_token stop)
 QCoro::Task<> Templates::removeUnused(std::stop_token stop)
 {
     const auto self = shared_from_this();
+    const auto turn = co_await m_core->locks.lock(FactoryCore::templatesLock, stop);
     const auto used = recordedUse();
-    if (!used)
+    if (!turn || !used)
         co_return;
     if (const auto removed = co_await m_core->sandbox->removeUnusedTemplates(*used, stop); !removed)
         qCInfo(templateLog) << "unused templates could not be removed:" << m_core->redacted(removed.error()).message;

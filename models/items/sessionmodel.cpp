@@ -64,9 +64,16 @@ QString SessionModel::stateText(const Session &session, const QDateTime &now)
     return isStuck(session, now) ? tr("%1, stuck").arg(status) : status;
 }
 
-QString SessionModel::progressOf(const Session &session)
+QString SessionModel::noteOf(const Session &session)
 {
-    return session.status == Sandbox::Status::Starting ? session.progress : QString();
+    switch (session.status) {
+    case Sandbox::Status::Starting:
+        return session.progress;
+    case Sandbox::Status::Running:
+        return session.remark;
+    default:
+        return {};
+    }
 }
 
 QString SessionModel::nameOf(const Session &session)
@@ -123,13 +130,13 @@ QVariant SessionModel::data(const QModelIndex &index, int role) const
             return tr("%1, older than the active template").arg(text(*session, TemplateColumn));
         if (index.column() == CommandColumn && session->lastExitCode)
             return tr("%1, exit status %2").arg(text(*session, CommandColumn)).arg(*session->lastExitCode);
-        if (index.column() == StateColumn && !progressOf(*session).isEmpty())
-            return tr("%1: %2", "state, what it is at").arg(text(*session, StateColumn), progressOf(*session));
+        if (index.column() == StateColumn && !noteOf(*session).isEmpty())
+            return tr("%1: %2", "state, what is to be said of it").arg(text(*session, StateColumn), noteOf(*session));
         return text(*session, index.column());
     case Qt::ToolTipRole:
         switch (index.column()) {
         case StateColumn:
-            return progressOf(*session).isEmpty() ? session->error : progressOf(*session);
+            return noteOf(*session).isEmpty() ? session->error : noteOf(*session);
         case TemplateColumn:
             return isOlder(*session) ? tr("%1\nThe project has a newer template since.").arg(session->templateId) : session->templateId;
         case SandboxColumn:
@@ -153,8 +160,8 @@ QVariant SessionModel::data(const QModelIndex &index, int role) const
         return session->lastExitCode ? QVariant(*session->lastExitCode) : QVariant();
     case ErrorRole:
         return session->error;
-    case ProgressRole:
-        return progressOf(*session);
+    case NoteRole:
+        return noteOf(*session);
     default:
         return {};
     }
@@ -185,7 +192,7 @@ QVariant SessionModel::headerData(int section, Qt::Orientation orientation, int 
 QHash<int, QByteArray> SessionModel::roleNames() const
 {
     return {{Qt::DisplayRole, "text"}, {IdRole, "id"}, {StatusRole, "status"}, {StuckRole, "stuck"}, {OlderRole, "older"},
-        {ExitCodeRole, "exitCode"}, {ErrorRole, "error"}, {ProgressRole, "progress"}};
+        {ExitCodeRole, "exitCode"}, {ErrorRole, "error"}, {NoteRole, "note"}};
 }
 
 } // namespace Millwright

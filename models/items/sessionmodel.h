@@ -25,7 +25,7 @@ public:
         OlderRole, ///< booted from another template than the active one
         ExitCodeRole, ///< invalid while the command runs and before the first
         ErrorRole,
-        ProgressRole, ///< what a start is at; mostly empty
+        NoteRole, ///< what a start is at, or what is to be known of a machine that runs; mostly empty
     };
     Q_ENUM(Role)
 
@@ -48,8 +48,8 @@ public:
     static bool isStuck(const Session &session, const QDateTime &now);
     /// Its status in a word, and whether it is stuck.
     static QString stateText(const Session &session, const QDateTime &now);
-    /// What its start is at; empty where it does not start or tells nothing.
-    static QString progressOf(const Session &session);
+    /// What its start is at, or the provider's remark on a machine that runs; mostly empty.
+    static QString noteOf(const Session &session);
     /// Its title, else its branch.
     static QString nameOf(const Session &session);
 

@@ -54,6 +54,8 @@ public:
     virtual Info info() const;
     /// What a start that takes long is at, for people: "pulling node:22-slim"; mostly empty. The observer is told of a change.
     virtual QString progress() const { return {}; }
+    /// What a person should know of the machine that runs, in a sentence: that it was made with other options; mostly empty.
+    virtual QString remark() const { return {}; }
 
     /// The folder commands run in, as the sandbox sees it. Known once it runs.
     virtual QString workingDirectory() const = 0;

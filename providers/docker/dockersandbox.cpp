@@ -122,6 +122,14 @@ Sandbox::Info DockerSandbox::info() const
     return info;
 }
 
+QString DockerSandbox::remark() const
+{
+    if (m_differences.isEmpty())
+        return {};
+    return Text::tr("Its container was made with other options than are set now (%1). Recreate the session to apply them.")
+        .arg(m_differences.join(u", "_s));
+}
+
 QString DockerSandbox::containerName(const QString &sessionId)
 {
     QString name = sessionId;

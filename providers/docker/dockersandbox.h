@@ -40,6 +40,7 @@ public:
     QString workingDirectory() const override { return m_workingDirectory; }
     Info info() const override;
     QString progress() const override { return m_progress; }
+    QString remark() const override;
     [[nodiscard]] Async<bool> exists(std::stop_token stop = {}) override;
     [[nodiscard]] Async<RepositorySource> repositorySource(
         RepositoryAccess access, QString wantedCommit, std::stop_token stop = {}) override;

@@ -127,6 +127,12 @@ private Q_SLOTS:
         QVERIFY(driver.waitForRow(u"sandboxes.table"_s, u"Running|"_s));
         QTRY_COMPARE(driver.text(u"sandboxes.work"_s), QString());
         QCOMPARE(state.data(Qt::ToolTipRole).toString(), QString());
+
+        session.remark = u"Its container was made with other options than are set now (memory)."_s;
+        client().tellChanged(u"session"_s, session.id);
+        QVERIFY(driver.waitForText(u"sandboxes.work"_s, session.remark));
+        QCOMPARE(state.data(Qt::ToolTipRole).toString(), session.remark);
+        QCOMPARE(state.data(Qt::AccessibleTextRole).toString(), u"Running: "_s + session.remark);
     }
 
     void aStartThatHangsIsGivenUpWithStop()

@@ -339,8 +339,8 @@ void SandboxesPage::showState()
     QString work = session ? m_work.value(session->id) : QString();
     if (work.isEmpty())
         work = m_work.value(QString());
-    if (const QString progress = session ? SessionModel::progressOf(*session) : QString(); !progress.isEmpty())
-        work = tr("Starting: %1. Stop gives it up.", "what it is at").arg(progress);
+    if (const QString note = session ? SessionModel::noteOf(*session) : QString(); !note.isEmpty())
+        work = session->status == Sandbox::Status::Starting ? tr("Starting: %1. Stop gives it up.", "what it is at").arg(note) : note;
     m_workLabel->setText(work);
     Q_EMIT stateChanged();
 }

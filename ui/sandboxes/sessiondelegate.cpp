@@ -43,7 +43,7 @@ Cell SessionDelegate::cellOf(const QModelIndex &index) const
         const bool stuck = index.data(SessionModel::StuckRole).toBool();
         cell.pill = toneOf(status, stuck);
         cell.sign = signOf(status, stuck);
-        cell.note = index.data(SessionModel::ProgressRole).toString();
+        cell.note = index.data(SessionModel::NoteRole).toString();
         break;
     }
     case SessionModel::TemplateColumn:

@@ -29,7 +29,7 @@ public:
     SettingsSchema schema;
     bool templates = true;
     Result<std::optional<TemplateDescription>> onDescribe;
-    std::optional<QString> boots; ///< the template of a session that starts now
+    Result<std::optional<QString>> boots; ///< the template of a session that starts now
     TemplateStorage onStorage; ///< what templates take, and what is freed
     QStringList keptTemplates; ///< that were in use when it was asked last
 

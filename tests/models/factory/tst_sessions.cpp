@@ -29,6 +29,7 @@ public:
         std::optional<Completion<>> removeGate;
         SandboxContext context;
         std::function<void(const QString &)> report; ///< what the start is at
+        QString remark;
     };
 
     ScriptedSandbox(SandboxContext context, std::shared_ptr<Clock> clock, std::shared_ptr<Script> script)
@@ -47,6 +48,7 @@ public:
     QString sandboxId() const override { return m_sandboxId; }
     QString workingDirectory() const override { return u"/"_s; }
     QString progress() const override { return m_progress; }
+    QString remark() const override { return m_script->remark; }
 
 protected:
     Async<Outcome> acquire(std::stop_token stop) override
@@ -180,6 +182,8 @@ private Q_SLOTS:
         m_script->acquireGate->resolve({});
         QCOMPARE(await(std::move(starting))->status, Sandbox::Status::Running);
         QCOMPARE(m_fixture->factory->sessionsOf(project)->first().progress, QString());
+        m_script->remark = u"made with swordfish"_s;
+        QCOMPARE(m_fixture->factory->sessionsOf(project)->first().remark, u"made with ***"_s);
         disconnect(m_fixture->factory.get(), nullptr, this, nullptr);
     }
 

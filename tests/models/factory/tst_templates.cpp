@@ -117,6 +117,14 @@ private Q_SLOTS:
         QCOMPARE(sorted(provider().keptTemplates), used);
     }
 
+    void whileOneProjectCannotTellWhatItBootsNothingIsFreed()
+    {
+        provider().boots = failure(ErrorCode::Network, u"The engine does not answer."_s);
+        const auto freed = await(factory().templates().free());
+        QCOMPARE(freed.error().code, ErrorCode::Network);
+        QCOMPARE(provider().keptTemplates, QStringList());
+    }
+
     void withoutAProviderThereIsNothingToTell()
     {
         m_fixture->core->sandbox.reset();

@@ -257,6 +257,9 @@ private Q_SLOTS:
         QTest::ignoreMessage(QtWarningMsg, QRegularExpression(u"was made with other options than are set now: capAdd, memory"_s));
         QCOMPARE(start(again), u"connected"_s);
         QCOMPARE(again->info().metadata.value(u"differences"_s), u"capAdd, memory"_s);
+        QVERIFY2(again->remark().contains(u"(capAdd, memory)"_s), qPrintable(again->remark()));
+        QVERIFY(await(again->destroy()));
+        QCOMPARE(again->remark(), QString());
     }
 
     void anImageThatIsNowhereIsTold()
