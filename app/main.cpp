@@ -7,6 +7,7 @@
 #include "app/desktop/sampleproject.h"
 #include "app/desktop/translations.h"
 #include "models/client/replies.h"
+#include "ui/theme/icons.h"
 #include "ui/theme/theme.h"
 
 #include <QApplication>
@@ -80,6 +81,7 @@ int main(int argc, char *argv[])
     QApplication::setApplicationName(QStringLiteral("millwright"));
     QApplication::setApplicationDisplayName(QStringLiteral("Millwright"));
     QApplication::setApplicationVersion(QStringLiteral(MILLWRIGHT_VERSION));
+    QApplication::setWindowIcon(applicationIcon());
     QApplication::setDesktopFileName(QStringLiteral("org.millwright.Millwright"));
     installTranslations(application, QLocale());
 
@@ -92,7 +94,9 @@ int main(int argc, char *argv[])
         QStringLiteral("pictures"), Text::tr("With try: save pictures of the window in this folder."), QStringLiteral("folder"));
     const QCommandLineOption development(QStringLiteral("development"),
         Text::tr("With the provider “Automatic”: sessions run on this computer, as with NODE_ENV=development."));
-    parser.addOptions({data, pictures, development});
+    const QCommandLineOption background(
+        QStringLiteral("background"), Text::tr("Begin without the window, in the tray; minimised where there is none."));
+    parser.addOptions({data, pictures, development, background});
     parser.addPositionalArgument(QStringLiteral("command"),
         Text::tr("try: the main job from end to end, in the terminal. Without one, the window."), QStringLiteral("[try]"));
     parser.process(application);
@@ -105,7 +109,10 @@ int main(int argc, char *argv[])
     const QStringList commands = parser.positionalArguments();
     if (commands.isEmpty()) {
         Desktop desktop(composition, theme);
-        desktop.start();
+        if (parser.isSet(background))
+            desktop.startInBackground();
+        else
+            desktop.start();
         return QApplication::exec();
     }
     if (commands != QStringList{QStringLiteral("try")}) {

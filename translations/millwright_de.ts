@@ -95,6 +95,22 @@ Lizenz: Apache 2.0</translation>
         <source>Token changed</source>
         <translation>Token geändert</translation>
     </message>
+    <message>
+        <source>Build on a schedule</source>
+        <translation>Nach Zeitplan bauen</translation>
+    </message>
+    <message>
+        <source>Times of the schedule</source>
+        <translation>Zeiten des Zeitplans</translation>
+    </message>
+    <message>
+        <source>Time zone of the schedule</source>
+        <translation>Zeitzone des Zeitplans</translation>
+    </message>
+    <message>
+        <source>Minutes between two looks for pushes</source>
+        <translation>Minuten zwischen zwei Abfragen nach Pushes</translation>
+    </message>
 </context>
 <context>
     <name>Millwright::ActivityModel</name>
@@ -230,6 +246,32 @@ Lizenz: Apache 2.0</translation>
     <message>
         <source>Nothing of this kind holds this text.</source>
         <translation>Nichts dieser Art enthält diesen Text.</translation>
+    </message>
+</context>
+<context>
+    <name>Millwright::Autostart</name>
+    <message>
+        <source>Builds templates on their schedules and after pushes</source>
+        <translation>Baut Vorlagen nach Zeitplan und nach Pushes</translation>
+    </message>
+    <message>
+        <source>“%1” cannot be removed: %2.</source>
+        <translation>„%1“ kann nicht entfernt werden: %2.</translation>
+    </message>
+    <message>
+        <source>“%1” cannot be written: %2.</source>
+        <translation>„%1“ kann nicht geschrieben werden: %2.</translation>
+    </message>
+</context>
+<context>
+    <name>Millwright::BackgroundChoices</name>
+    <message>
+        <source>&amp;Keep running in the tray</source>
+        <translation>Im &amp;Infobereich weiterlaufen</translation>
+    </message>
+    <message>
+        <source>&amp;Keep running in the tray (this desktop has none)</source>
+        <translation>Im &amp;Infobereich weiterlaufen (dieser Desktop hat keinen)</translation>
     </message>
 </context>
 <context>
@@ -385,6 +427,11 @@ Lizenz: Apache 2.0</translation>
         <comment>template, provider</comment>
         <translation>%1 von %2</translation>
     </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>who asked for a build, what was not as in the last one</comment>
+        <translation>%1: %2</translation>
+    </message>
 </context>
 <context>
     <name>Millwright::BuildWorkflow</name>
@@ -411,6 +458,42 @@ Lizenz: Apache 2.0</translation>
     <message>
         <source>This build is one of the provider “%1”, which this factory does not use now. Choose it again to ask for it.</source>
         <translation>Dieser Build ist einer des Anbieters „%1“, den diese Factory jetzt nicht verwendet. Wählen Sie ihn wieder, um danach zu fragen.</translation>
+    </message>
+    <message>
+        <source>There was no build yet.</source>
+        <translation>Bisher gab es keinen Build.</translation>
+    </message>
+    <message>
+        <source>The last build is one of the provider “%1”.</source>
+        <translation>Der letzte Build ist einer des Anbieters „%1“.</translation>
+    </message>
+    <message>
+        <source>The last build failed.</source>
+        <translation>Der letzte Build ist fehlgeschlagen.</translation>
+    </message>
+    <message>
+        <source>How the last build ended is not known.</source>
+        <translation>Wie der letzte Build endete, ist nicht bekannt.</translation>
+    </message>
+    <message>
+        <source>%1 is at %2</source>
+        <comment>a repository, a commit</comment>
+        <translation>%1 steht bei %2</translation>
+    </message>
+    <message>
+        <source>What the last template was built from was not recorded.</source>
+        <translation>Woraus die letzte Vorlage gebaut wurde, ist nicht festgehalten.</translation>
+    </message>
+    <message>
+        <source>A repository is in the environment no more.</source>
+        <translation>Ein Repository gehört nicht mehr zur Umgebung.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more</source>
+        <translation>
+            <numerusform>%n weitere</numerusform>
+            <numerusform>%n weitere</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -474,6 +557,19 @@ Lizenz: Apache 2.0</translation>
     <message>
         <source>No build is like that. Show all states, by anyone, to see the others.</source>
         <translation>Kein Build ist so. Alle Zustände, von allen angefordert, zeigen die übrigen.</translation>
+    </message>
+    <message>
+        <source>builds only</source>
+        <translation>nur Builds</translation>
+    </message>
+    <message>
+        <source>Leaves out what no build came of</source>
+        <translation>Lässt weg, woraus kein Build wurde</translation>
+    </message>
+    <message>
+        <source>Log of %1: %2</source>
+        <comment>build, why it began</comment>
+        <translation>Protokoll von %1: %2</translation>
     </message>
 </context>
 <context>
@@ -645,6 +741,25 @@ Lizenz: Apache 2.0</translation>
     <message>
         <source>“%1” cannot be the name of a branch. Enter one such as main or feature/login.</source>
         <translation>„%1“ kann nicht der Name eines Branches sein. Geben Sie etwa main oder feature/login ein.</translation>
+    </message>
+</context>
+<context>
+    <name>Millwright::ClosedNotice</name>
+    <message>
+        <source>Keep running in the tray</source>
+        <translation>Im Infobereich weiterlaufen</translation>
+    </message>
+    <message>
+        <source>Start with the desktop</source>
+        <translation>Mit dem Desktop starten</translation>
+    </message>
+    <message>
+        <source>Millwright stays in the tray when its window is closed. Until it is started, nothing is built by itself; what was missed runs once then.</source>
+        <translation>Millwright bleibt im Infobereich, wenn sein Fenster geschlossen wird. Bis es gestartet ist, wird nichts von selbst gebaut; Versäumtes läuft dann einmal.</translation>
+    </message>
+    <message>
+        <source>While Millwright is closed nothing is built by itself; what was missed runs once at the next start.</source>
+        <translation>Solange Millwright geschlossen ist, wird nichts von selbst gebaut; Versäumtes läuft beim nächsten Start einmal.</translation>
     </message>
 </context>
 <context>
@@ -1441,6 +1556,21 @@ Lizenz: Apache 2.0</translation>
     </message>
 </context>
 <context>
+    <name>Millwright::CronEdit</name>
+    <message>
+        <source>As one te&amp;xt</source>
+        <translation>Als ein Te&amp;xt</translation>
+    </message>
+    <message>
+        <source>Cron expression</source>
+        <translation>Cron-Ausdruck</translation>
+    </message>
+    <message>
+        <source>Five fields; six with the seconds in front, seven with a year at the end. Or @hourly, @daily, @weekly, @monthly, @yearly.</source>
+        <translation>Fünf Felder; sechs mit Sekunden davor, sieben mit einem Jahr dahinter. Oder @hourly, @daily, @weekly, @monthly, @yearly.</translation>
+    </message>
+</context>
+<context>
     <name>Millwright::CronExpression</name>
     <message>
         <source>The expression is longer than %1 characters.</source>
@@ -1918,6 +2048,14 @@ Lizenz: Apache 2.0</translation>
         <source>Millwright cannot start</source>
         <translation>Millwright kann nicht starten</translation>
     </message>
+    <message>
+        <source>Millwright runs on in the tray</source>
+        <translation>Millwright läuft im Infobereich weiter</translation>
+    </message>
+    <message>
+        <source>Schedules and pushes go on. To end it, choose Quit in the icon&apos;s menu, or press Ctrl+Q in the window.</source>
+        <translation>Zeitpläne und Pushes laufen weiter. Zum Beenden wählen Sie „Beenden“ im Menü des Symbols oder drücken Strg+Q im Fenster.</translation>
+    </message>
 </context>
 <context>
     <name>Millwright::Dialog</name>
@@ -2391,12 +2529,12 @@ Lizenz: Apache 2.0</translation>
         <translation>Die Sitzung läuft nicht. Starten Sie sie erneut.</translation>
     </message>
     <message>
-        <source>The engine says that the name “%1” is taken. Remove the container that has it, or restart the engine, then start the session again.</source>
-        <translation>Die Engine meldet, dass der Name „%1“ vergeben ist. Entfernen Sie den Container, der ihn hat, oder starten Sie die Engine neu, und starten Sie die Sitzung dann erneut.</translation>
-    </message>
-    <message>
         <source>Its container was made with other options than are set now (%1). Recreate the session to apply them.</source>
         <translation>Der Container wurde mit anderen Optionen erstellt, als jetzt eingestellt sind (%1). Erstellen Sie die Sitzung neu, damit sie gelten.</translation>
+    </message>
+    <message>
+        <source>The engine says that the name “%1” is taken. Remove the container that has it, or restart the engine, then start the session again.</source>
+        <translation>Die Engine meldet, dass der Name „%1“ vergeben ist. Entfernen Sie den Container, der ihn hat, oder starten Sie die Engine neu, und starten Sie die Sitzung dann erneut.</translation>
     </message>
 </context>
 <context>
@@ -2738,6 +2876,10 @@ Lizenz: Apache 2.0</translation>
         <source>A new order must give every repository of the project a place of its own.</source>
         <translation>Eine neue Reihenfolge muss jedem Repository des Projekts einen eigenen Platz geben.</translation>
     </message>
+    <message>
+        <source>This is a text of 1 to %1 characters.</source>
+        <translation>Hier steht ein Text von 1 bis %1 Zeichen.</translation>
+    </message>
 </context>
 <context>
     <name>Millwright::EnvironmentState</name>
@@ -2797,6 +2939,34 @@ Lizenz: Apache 2.0</translation>
         <source>Order of the repositories</source>
         <translation>Reihenfolge der Repositorys</translation>
     </message>
+    <message>
+        <source>as this computer</source>
+        <translation>wie dieser Rechner</translation>
+    </message>
+    <message>
+        <source>%1 min</source>
+        <translation>%1 min</translation>
+    </message>
+    <message>
+        <source>Build on a schedule</source>
+        <translation>Nach Zeitplan bauen</translation>
+    </message>
+    <message>
+        <source>Times of the schedule</source>
+        <translation>Zeiten des Zeitplans</translation>
+    </message>
+    <message>
+        <source>Time zone of the schedule</source>
+        <translation>Zeitzone des Zeitplans</translation>
+    </message>
+    <message>
+        <source>Build after a push</source>
+        <translation>Bauen nach einem Push</translation>
+    </message>
+    <message>
+        <source>Between builds after pushes</source>
+        <translation>Zwischen Builds nach Pushes</translation>
+    </message>
 </context>
 <context>
     <name>Millwright::Error</name>
@@ -2824,10 +2994,6 @@ Lizenz: Apache 2.0</translation>
         <translation>Dieser Anbieter baut keine Vorlagen, deshalb gibt es nichts auszulösen.</translation>
     </message>
     <message>
-        <source>This factory&apos;s store keeps no schedules.</source>
-        <translation>Der Speicher dieser Fabrik bewahrt keine Zeitpläne auf.</translation>
-    </message>
-    <message>
         <source>Somebody else changed this environment in the meantime. Load it again, or save once more to put your values over theirs.</source>
         <translation>Jemand anderes hat diese Umgebung inzwischen geändert. Laden Sie sie neu, oder speichern Sie noch einmal, um Ihre Werte über jene zu setzen.</translation>
     </message>
@@ -2850,6 +3016,10 @@ Lizenz: Apache 2.0</translation>
     <message>
         <source>none</source>
         <translation>keiner</translation>
+    </message>
+    <message>
+        <source>This factory&apos;s store keeps no schedules. Templates can still be built by hand and after pushes.</source>
+        <translation>Diese Factory bewahrt keine Zeitpläne auf. Vorlagen können trotzdem von Hand und nach Pushes gebaut werden.</translation>
     </message>
 </context>
 <context>
@@ -3336,6 +3506,55 @@ Lizenz: Apache 2.0</translation>
         <source>a later build took its place</source>
         <translation>ein späterer Build ist an seine Stelle getreten</translation>
     </message>
+    <message>
+        <source>tomorrow %1</source>
+        <translation>morgen %1</translation>
+    </message>
+    <message>
+        <source>now</source>
+        <translation>jetzt</translation>
+    </message>
+    <message>
+        <source>in under 1 min</source>
+        <translation>in weniger als 1 min</translation>
+    </message>
+    <message>
+        <source>in %1 min</source>
+        <translation>in %1 min</translation>
+    </message>
+    <message>
+        <source>in %1 h %2 min</source>
+        <translation>in %1 h %2 min</translation>
+    </message>
+    <message>
+        <source>in %1 h</source>
+        <translation>in %1 h</translation>
+    </message>
+    <message>
+        <source>in %1 days</source>
+        <translation>in %1 Tagen</translation>
+    </message>
+    <message>
+        <source>debounced until %1</source>
+        <translation>zurückgestellt bis %1</translation>
+    </message>
+    <message>
+        <source>a build is in progress; decided again when it ends</source>
+        <translation>ein Build läuft; wird neu entschieden, wenn er endet</translation>
+    </message>
+    <message>
+        <source>tried again at %1</source>
+        <translation>neuer Versuch um %1</translation>
+    </message>
+    <message>
+        <source>tried again at %1: %2</source>
+        <comment>time, what failed</comment>
+        <translation>neuer Versuch um %1: %2</translation>
+    </message>
+    <message>
+        <source>schedule for %1, run at %2 (Millwright was closed, or this computer asleep)</source>
+        <translation>Zeitplan für %1, gelaufen um %2 (Millwright war geschlossen, oder dieser Rechner schlief)</translation>
+    </message>
 </context>
 <context>
     <name>Millwright::Git</name>
@@ -3546,6 +3765,28 @@ Lizenz: Apache 2.0</translation>
     <message>
         <source>There is no keychain that works, so secrets are kept in memory only, until Millwright is closed. To keep them, start one, such as GNOME Keyring or KWallet.</source>
         <translation>Es gibt keinen Schlüsselbund, der funktioniert; Geheimnisse bleiben daher nur im Speicher, bis Millwright beendet wird. Um sie zu behalten, starten Sie einen, etwa GNOME Keyring oder KWallet.</translation>
+    </message>
+</context>
+<context>
+    <name>Millwright::LastTriggers</name>
+    <message>
+        <source>%1, %2</source>
+        <comment>a build&apos;s number, why</comment>
+        <translation>%1, %2</translation>
+    </message>
+    <message>
+        <source>Last triggers</source>
+        <translation>Letzte Auslöser</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <comment>when, who asked</comment>
+        <translation>%1, %2</translation>
+    </message>
+    <message>
+        <source>%1, %2: %3</source>
+        <comment>when, who asked, what came of it</comment>
+        <translation>%1, %2: %3</translation>
     </message>
 </context>
 <context>
@@ -3958,6 +4199,10 @@ Lizenz: Apache 2.0</translation>
         <source>With the provider “Automatic”: sessions run on this computer, as with NODE_ENV=development.</source>
         <translation>Mit dem Anbieter „Automatisch“: Sitzungen laufen auf diesem Rechner, wie bei NODE_ENV=development.</translation>
     </message>
+    <message>
+        <source>Begin without the window, in the tray; minimised where there is none.</source>
+        <translation>Ohne Fenster im Infobereich beginnen; minimiert, wo es keinen gibt.</translation>
+    </message>
 </context>
 <context>
     <name>Millwright::MainWindow</name>
@@ -4047,10 +4292,30 @@ Lizenz: Apache 2.0</translation>
     </message>
 </context>
 <context>
+    <name>Millwright::NextTimes</name>
+    <message>
+        <source>The clock goes forward: %1 does not exist on that day; it runs at %2.</source>
+        <translation>Die Uhr wird vorgestellt: %1 gibt es an diesem Tag nicht; gebaut wird um %2.</translation>
+    </message>
+    <message>
+        <source>The clock goes back: %1 comes twice on that day; it runs the first time only.</source>
+        <translation>Die Uhr wird zurückgestellt: %1 kommt an diesem Tag zweimal; gebaut wird nur beim ersten Mal.</translation>
+    </message>
+    <message>
+        <source>Next times</source>
+        <translation>Nächste Zeiten</translation>
+    </message>
+    <message>
+        <source>here, %1</source>
+        <comment>a time zone</comment>
+        <translation>hier, %1</translation>
+    </message>
+</context>
+<context>
     <name>Millwright::Notifier</name>
     <message>
-        <source>Show the build</source>
-        <translation>Build zeigen</translation>
+        <source>Open</source>
+        <translation>Öffnen</translation>
     </message>
 </context>
 <context>
@@ -4490,6 +4755,81 @@ Anbieter anzeigen</translation>
     <message>
         <source>This build of Millwright has no provider “%1”.</source>
         <translation>Dieser Build von Millwright hat keinen Anbieter „%1“.</translation>
+    </message>
+</context>
+<context>
+    <name>Millwright::PushEditor</name>
+    <message>
+        <source>never</source>
+        <translation>nie</translation>
+    </message>
+    <message>
+        <source>every minute</source>
+        <translation>jede Minute</translation>
+    </message>
+    <message>
+        <source>every hour</source>
+        <translation>jede Stunde</translation>
+    </message>
+    <message>
+        <source>every %1 minutes</source>
+        <translation>alle %1 Minuten</translation>
+    </message>
+    <message>
+        <source>Minutes between builds after pushes</source>
+        <translation>Minuten zwischen Builds nach Pushes</translation>
+    </message>
+    <message>
+        <source>&amp;Minutes between builds after pushes</source>
+        <translation>&amp;Minuten zwischen Builds nach Pushes</translation>
+    </message>
+    <message>
+        <source>How often repositories are asked for pushes, for all projects</source>
+        <translation>Wie oft Repositorys nach Pushes gefragt werden, für alle Projekte</translation>
+    </message>
+    <message>
+        <source>Ask the repositories of a&amp;ll projects for pushes</source>
+        <translation>Die Repositorys a&amp;ller Projekte nach Pushes fragen</translation>
+    </message>
+    <message>
+        <source>A push is remembered: whether it is built is decided at %1, %2.</source>
+        <comment>time, how long until then</comment>
+        <translation>Ein Push ist vorgemerkt: Ob er gebaut wird, entscheidet sich um %1, %2.</translation>
+    </message>
+    <message>
+        <source>The minutes are a whole number from 0 to %1.</source>
+        <translation>Die Minuten sind eine ganze Zahl von 0 bis %1.</translation>
+    </message>
+    <message>
+        <source>Every push to a default branch is built at once.</source>
+        <translation>Jeder Push auf einen Standard-Branch wird sofort gebaut.</translation>
+    </message>
+    <message>
+        <source>A push to a default branch is built at once; one that comes within a minute of the build before it is remembered, and built when that minute is over.</source>
+        <translation>Ein Push auf einen Standard-Branch wird sofort gebaut; einer, der weniger als eine Minute nach dem vorigen Build kommt, wird vorgemerkt und danach gebaut.</translation>
+    </message>
+    <message>
+        <source>A push to a default branch is built at once; one that comes within %1 minutes of the build before it is remembered, and built when they are over.</source>
+        <translation>Ein Push auf einen Standard-Branch wird sofort gebaut; einer, der weniger als %1 Minuten nach dem vorigen Build kommt, wird vorgemerkt und danach gebaut.</translation>
+    </message>
+    <message>
+        <source>The repositories are not asked, so no push will be found.</source>
+        <translation>Die Repositorys werden nicht gefragt, also wird kein Push gefunden.</translation>
+    </message>
+    <message>
+        <source>Last asked %1.</source>
+        <translation>Zuletzt gefragt: %1.</translation>
+    </message>
+    <message>
+        <source>Not asked yet.</source>
+        <translation>Noch nicht gefragt.</translation>
+    </message>
+</context>
+<context>
+    <name>Millwright::PushWatch</name>
+    <message>
+        <source>Repositories are asked every 1 to %1 minutes, or with 0 never.</source>
+        <translation>Repositorys werden alle 1 bis %1 Minuten gefragt, mit 0 nie.</translation>
     </message>
 </context>
 <context>
@@ -5325,6 +5665,110 @@ Die letzte Einrichtung ist fehlgeschlagen: %2</translation>
         <source>Starting: %1. Stop gives it up.</source>
         <comment>what it is at</comment>
         <translation>Startet: %1. Stoppen gibt es auf.</translation>
+    </message>
+</context>
+<context>
+    <name>Millwright::ScheduleEditor</name>
+    <message>
+        <source>&amp;Repeat</source>
+        <translation>&amp;Wiederholen</translation>
+    </message>
+    <message>
+        <source>&amp;On</source>
+        <translation>&amp;Am</translation>
+    </message>
+    <message>
+        <source>At m&amp;inute</source>
+        <translation>In M&amp;inute</translation>
+    </message>
+    <message>
+        <source>Repeat</source>
+        <translation>Wiederholen</translation>
+    </message>
+    <message>
+        <source>Day of the week</source>
+        <translation>Wochentag</translation>
+    </message>
+    <message>
+        <source>Time of day</source>
+        <translation>Uhrzeit</translation>
+    </message>
+    <message>
+        <source>Minute of the hour</source>
+        <translation>Minute der Stunde</translation>
+    </message>
+    <message>
+        <source>every hour</source>
+        <translation>jede Stunde</translation>
+    </message>
+    <message>
+        <source>every day</source>
+        <translation>jeden Tag</translation>
+    </message>
+    <message>
+        <source>Monday to Friday</source>
+        <translation>Montag bis Freitag</translation>
+    </message>
+    <message>
+        <source>every week</source>
+        <translation>jede Woche</translation>
+    </message>
+    <message>
+        <source>custom</source>
+        <translation>eigene Zeiten</translation>
+    </message>
+    <message>
+        <source>Time &amp;zone</source>
+        <translation>&amp;Zeitzone</translation>
+    </message>
+    <message>
+        <source>Time zone</source>
+        <translation>Zeitzone</translation>
+    </message>
+    <message>
+        <source>Type a part of its name to search</source>
+        <translation>Zum Suchen einen Teil des Namens eingeben</translation>
+    </message>
+    <message>
+        <source>A minute is a number from 0 to 59.</source>
+        <translation>Eine Minute ist eine Zahl von 0 bis 59.</translation>
+    </message>
+    <message>
+        <source>Write the time of day as 03:00, from 00:00 to 23:59.</source>
+        <translation>Schreiben Sie die Uhrzeit wie 03:00, von 00:00 bis 23:59.</translation>
+    </message>
+    <message>
+        <source>There is no time zone “%1”. Choose one from the list.</source>
+        <translation>Es gibt keine Zeitzone „%1“. Wählen Sie eine aus der Liste.</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <comment>when a schedule fires, time zone</comment>
+        <translation>%1, %2</translation>
+    </message>
+    <message>
+        <source>%1.</source>
+        <comment>when a schedule fires: a sentence</comment>
+        <translation>%1.</translation>
+    </message>
+    <message>
+        <source>It may run again after %1, and the last build took %2: a time that meets a running build is skipped.</source>
+        <translation>Zwei Zeiten liegen nur %1 auseinander, und der letzte Build dauerte %2: Eine Zeit, zu der noch ein Build läuft, wird ausgelassen.</translation>
+    </message>
+    <message>
+        <source>At</source>
+        <translation>Um</translation>
+    </message>
+</context>
+<context>
+    <name>Millwright::Schedules</name>
+    <message>
+        <source>The schedule “%1” never comes again.</source>
+        <translation>Der Zeitplan „%1“ kommt nie wieder.</translation>
+    </message>
+    <message>
+        <source>A schedule needs a cron expression.</source>
+        <translation>Ein Zeitplan braucht einen Cron-Ausdruck.</translation>
     </message>
 </context>
 <context>
@@ -6444,11 +6888,6 @@ Vom Anbieter %2 gemacht, den diese Factory jetzt nicht verwendet.</translation>
         <translation>keine</translation>
     </message>
     <message>
-        <source>%1 %2</source>
-        <comment>schedule, time zone</comment>
-        <translation>%1 %2</translation>
-    </message>
-    <message>
         <source>After a push</source>
         <translation>Nach einem Push</translation>
     </message>
@@ -6499,6 +6938,28 @@ This factory uses %2 now, which cannot boot it.</source>
         <translation>%1
 Diese Factory verwendet jetzt %2, das sie nicht starten kann.</translation>
     </message>
+    <message>
+        <source>%1, a push</source>
+        <comment>time</comment>
+        <translation>%1, ein Push</translation>
+    </message>
+    <message>
+        <source>A push is remembered: whether it is built is decided at %1.</source>
+        <translation>Ein Push ist vorgemerkt: Ob er gebaut wird, entscheidet sich um %1.</translation>
+    </message>
+    <message>
+        <source>%1 (%2), %3</source>
+        <comment>time, how long until then, time zone</comment>
+        <translation>%1 (%2), %3</translation>
+    </message>
+    <message>
+        <source>Never</source>
+        <translation>Nie</translation>
+    </message>
+    <message>
+        <source>see Triggers</source>
+        <translation>siehe Auslöser</translation>
+    </message>
 </context>
 <context>
     <name>Millwright::StepsEditor</name>
@@ -6548,6 +7009,10 @@ Diese Factory verwendet jetzt %2, das sie nicht starten kann.</translation>
     <message>
         <source>This access was removed in the meantime.</source>
         <translation>Dieser Zugang wurde inzwischen entfernt.</translation>
+    </message>
+    <message>
+        <source>Another Millwright decides about this run by now.</source>
+        <translation>Über diesen Lauf entscheidet inzwischen ein anderes Millwright.</translation>
     </message>
 </context>
 <context>
@@ -6883,6 +7348,17 @@ Diese Factory verwendet jetzt %2, das sie nicht starten kann.</translation>
     </message>
 </context>
 <context>
+    <name>Millwright::TrayIcon</name>
+    <message>
+        <source>&amp;Open Millwright</source>
+        <translation>Millwright &amp;öffnen</translation>
+    </message>
+    <message>
+        <source>&amp;Quit</source>
+        <translation>&amp;Beenden</translation>
+    </message>
+</context>
+<context>
     <name>Millwright::Tree</name>
     <message>
         <source>“%1” cannot be removed: %2. Check who owns it, and remove it by hand.</source>
@@ -6915,6 +7391,40 @@ Diese Factory verwendet jetzt %2, das sie nicht starten kann.</translation>
     <message>
         <source>it was changed in a way that only an overlay can show</source>
         <translation>es wurde so geändert, wie es nur ein Overlay zeigen kann</translation>
+    </message>
+</context>
+<context>
+    <name>Millwright::TriggersCard</name>
+    <message>
+        <source>Triggers</source>
+        <translation>Auslöser</translation>
+    </message>
+    <message>
+        <source>Build on a schedule</source>
+        <translation>Nach Zeitplan bauen</translation>
+    </message>
+    <message>
+        <source>Build after a push</source>
+        <translation>Bauen nach einem Push</translation>
+    </message>
+    <message>
+        <source>The factory&apos;s store keeps no schedules. Building by hand and after a push works all the same.</source>
+        <translation>Der Speicher dieser Fabrik bewahrt keine Zeitpläne auf. Von Hand und nach einem Push wird trotzdem gebaut.</translation>
+    </message>
+    <message>
+        <source>1 unsaved change</source>
+        <translation>1 ungespeicherte Änderung</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n unsaved changes</source>
+        <translation>
+            <numerusform>%n ungespeicherte Änderung</numerusform>
+            <numerusform>%n ungespeicherte Änderungen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Paused. It keeps its times: %1.</source>
+        <translation>Angehalten. Die Zeiten bleiben: %1.</translation>
     </message>
 </context>
 <context>
@@ -7342,6 +7852,14 @@ Diese Factory verwendet jetzt %2, das sie nicht starten kann.</translation>
         <source>Show the &amp;template of the next build…</source>
         <translation>Vorlage des &amp;nächsten Builds zeigen…</translation>
     </message>
+    <message>
+        <source>&amp;Keep running in the tray</source>
+        <translation>Im &amp;Infobereich weiterlaufen</translation>
+    </message>
+    <message>
+        <source>Start with the &amp;desktop</source>
+        <translation>Mit dem &amp;Desktop starten</translation>
+    </message>
 </context>
 <context>
     <name>Millwright::Workspace</name>
@@ -7391,6 +7909,14 @@ Diese Factory verwendet jetzt %2, das sie nicht starten kann.</translation>
     <message>
         <source>&amp;Copy</source>
         <translation>&amp;Kopieren</translation>
+    </message>
+</context>
+<context>
+    <name>Millwright::ZoneBox</name>
+    <message>
+        <source>As this computer: %1</source>
+        <comment>a time zone</comment>
+        <translation>Wie dieser Rechner: %1</translation>
     </message>
 </context>
 </TS>

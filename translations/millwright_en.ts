@@ -22,6 +22,16 @@
     </message>
 </context>
 <context>
+    <name>Millwright::BuildWorkflow</name>
+    <message numerus="yes">
+        <source>%n more</source>
+        <translation>
+            <numerusform>%n more</numerusform>
+            <numerusform>%n more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Millwright::CompareDialog</name>
     <message numerus="yes">
         <source>%n thing(s) differ.</source>
@@ -477,6 +487,16 @@
         <translation>
             <numerusform>Remove %n unused template?</numerusform>
             <numerusform>Remove %n unused templates?</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Millwright::TriggersCard</name>
+    <message numerus="yes">
+        <source>%n unsaved changes</source>
+        <translation>
+            <numerusform>%n unsaved change</numerusform>
+            <numerusform>%n unsaved changes</numerusform>
         </translation>
     </message>
 </context>

@@ -19,6 +19,24 @@ using namespace Qt::StringLiterals;
 
 namespace Millwright {
 
+using namespace std::chrono_literals;
+
+namespace {
+
+constexpr auto trayLookEvery = 500ms;
+constexpr int mostTrayLooks = 40;
+
+/// What starts the application on that folder, hidden.
+QStringList backgroundCommand(const Composition &composition)
+{
+    QStringList command{QCoreApplication::applicationFilePath(), u"--background"_s};
+    if (composition.dataFolder != Composition::standard().dataFolder)
+        command << u"--data"_s << composition.dataFolder;
+    return command;
+}
+
+} // namespace
+
 Desktop::Desktop(Composition composition, Theme &theme)
     : m_composition(std::move(composition))
     , m_theme(theme)
@@ -26,15 +44,20 @@ Desktop::Desktop(Composition composition, Theme &theme)
     , m_processes(std::make_shared<ProcessRunner>(m_clock))
     , m_instance(m_composition.dataFolder, m_clock)
     , m_notifier([this](const QString &title, const QString &text, const Notifier::Opened &opened) {
-        m_tray.notify(title, text, [opened] { opened({}); });
+        m_trayNotifier.notify(title, text, [opened] { opened({}); });
     })
     , m_preferences(m_composition.dataFolder + u"/window.ini"_s)
+    , m_background(m_preferences, Autostart(Autostart::folder(), QGuiApplication::desktopFileName(), backgroundCommand(m_composition)),
+          &TrayIcon::isAvailable)
 {
     QApplication::setQuitOnLastWindowClosed(false);
     m_theme.setPreference(m_preferences.colors.value());
     m_composition.logRetention = m_preferences.logRetention();
     connect(&m_instance, &Instance::raiseRequested, this, &Desktop::raise);
-    connect(qApp, &QGuiApplication::lastWindowClosed, this, [this] { quit(0); });
+    connect(qApp, &QGuiApplication::lastWindowClosed, this, &Desktop::leaveWindow);
+    connect(&m_background, &DesktopBackground::staysInTrayChanged, this, &Desktop::showTray);
+    connect(&m_trayIcon, &TrayIcon::openRequested, this, [this] { raise({}); });
+    connect(&m_trayIcon, &TrayIcon::quitRequested, this, [this] { m_window->quit(); });
 }
 
 Desktop::~Desktop() = default;
@@ -51,17 +74,63 @@ void Desktop::start()
     });
 }
 
+void Desktop::startInBackground()
+{
+    m_inBackground = true;
+    makeWindow();
+    waitForTray(mostTrayLooks);
+}
+
+void Desktop::waitForTray(int looks)
+{
+    if (!m_inBackground)
+        return;
+    if (m_background.hasTray())
+        m_trayIcon.setVisible(true);
+    else if (looks > 0)
+        m_trayLook = m_clock->callAfter(trayLookEvery, [this, looks] { waitForTray(looks - 1); });
+    else
+        m_window->showMinimized();
+}
+
+void Desktop::showTray()
+{
+    m_trayIcon.setVisible(m_background.staysInTray());
+}
+
 void Desktop::open()
+{
+    makeWindow();
+    showTray();
+    m_window->show();
+}
+
+void Desktop::leaveWindow()
+{
+    if (!m_background.staysInTray()) {
+        quit(0);
+    } else if (!m_quitting && !m_preferences.toldOfTray.value()) {
+        m_preferences.toldOfTray.set(true);
+        m_notifier.notify(tr("Millwright runs on in the tray"),
+            tr("Schedules and pushes go on. To end it, choose Quit in the icon's menu, or press Ctrl+Q in the window."),
+            [this](const QString &token) { raise(token); });
+    }
+}
+
+void Desktop::makeWindow()
 {
     m_client = std::make_unique<EmbeddedClient>(Composer::of(m_composition));
     m_window = std::make_unique<MainWindow>(*m_client, m_clock, m_preferences,
         [this] { return replyOf(makeSampleProject(m_client.get(), m_composition.dataFolder + u"/sample"_s, m_processes)); });
     connect(m_window.get(), &MainWindow::colorsChosen, &m_theme, &Theme::setPreference);
     connect(m_window.get(), &MainWindow::buildFinished, this, &Desktop::notify);
-    m_window->show();
+    connect(m_window.get(), &MainWindow::quitRequested, this, [this] { quit(0); });
+    m_window->setBackground(m_background);
     deliver(this, m_client->opened(), [this](const Result<> &opened) {
         if (opened)
             m_instance.listen();
+        else if (m_inBackground && opened.error().code == ErrorCode::Conflict)
+            quit(0);
         else
             tellWhyNot(opened.error());
     });
@@ -71,6 +140,8 @@ void Desktop::raise(const QString &activationToken)
 {
     if (!activationToken.isEmpty())
         qputenv("XDG_ACTIVATION_TOKEN", activationToken.toUtf8());
+    if (std::exchange(m_inBackground, false))
+        showTray();
     m_window->setWindowState(m_window->windowState() & ~Qt::WindowMinimized);
     m_window->show();
     m_window->raise();
@@ -101,6 +172,8 @@ void Desktop::tellWhyNot(const Error &why)
 
 void Desktop::quit(int status)
 {
+    if (std::exchange(m_quitting, true))
+        return;
     if (!m_client) {
         // The event loop may not have begun.
         QMetaObject::invokeMethod(qApp, [status] { QCoreApplication::exit(status); }, Qt::QueuedConnection);

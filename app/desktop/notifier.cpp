@@ -55,7 +55,7 @@ void Notifier::notify(const QString &title, const QString &text, const Opened &o
     auto call = QDBusMessage::createMethodCall(m_service, path, interface, u"Notify"_s);
     // Names and errors are others' texts, and a body may hold markup.
     call.setArguments({QCoreApplication::applicationName(), uint(0), QGuiApplication::desktopFileName(), title, text.toHtmlEscaped(),
-        QStringList{openAction, tr("Show the build")}, QVariantMap{{u"desktop-entry"_s, QGuiApplication::desktopFileName()}}, -1});
+        QStringList{openAction, tr("Open")}, QVariantMap{{u"desktop-entry"_s, QGuiApplication::desktopFileName()}}, -1});
     auto *watcher = new QDBusPendingCallWatcher(connection().asyncCall(call), this);
     connect(watcher, &QDBusPendingCallWatcher::finished, this, [this, watcher, title, text, opened] {
         watcher->deleteLater();

@@ -10,6 +10,7 @@
 #include "models/factory/sessions.h"
 #include "models/factory/setup.h"
 #include "models/factory/templates.h"
+#include "models/schedule/triggers.h"
 
 #include <QCoreApplication>
 #include <QPromise>
@@ -347,6 +348,11 @@ Reply<LogPage> EmbeddedClient::log(LogReference log, QString cursor)
 Reply<> EmbeddedClient::setLogRetention(LogRetention retention)
 {
     return ask<void>([=](Factory &factory) { return factory.setLogRetention(retention); });
+}
+
+Reply<> EmbeddedClient::setPushInterval(int minutes)
+{
+    return ask<void>([=](Factory &factory) { return factory.triggers().setPushInterval(minutes); });
 }
 
 Reply<QList<ActivityEntry>> EmbeddedClient::activity(QString projectId, int limit)

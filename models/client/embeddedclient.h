@@ -67,6 +67,7 @@ public:
     Reply<FactorySetup> setup() override;
     Reply<> chooseProvider(QString providerId, QByteArray options) override;
     Reply<QList<Requirement>> checkProvider(QString providerId, QByteArray options) override;
+    Reply<> setPushInterval(int minutes) override;
     Reply<std::optional<FactorySandbox::TemplateStorage>> templateStorage() override;
     Reply<FactorySandbox::TemplateStorage> freeTemplates() override;
     Reply<QList<Variable>> variables() override;

@@ -52,6 +52,11 @@ Reply<QList<Requirement>> FactoryClient::checkProvider(QString, QByteArray)
     return unsupported<QList<Requirement>>(setUpElsewhere());
 }
 
+Reply<> FactoryClient::setPushInterval(int)
+{
+    return unsupported<void>(setUpElsewhere());
+}
+
 Reply<std::optional<FactorySandbox::TemplateStorage>> FactoryClient::templateStorage()
 {
     return unsupported<std::optional<FactorySandbox::TemplateStorage>>(setUpElsewhere());

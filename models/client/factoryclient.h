@@ -137,6 +137,9 @@ public:
     /// What a provider with these options needs and finds. Nothing is stored.
     virtual Reply<QList<Requirement>> checkProvider(QString providerId, QByteArray options);
 
+    /// How often repositories are asked for pushes, of all projects: 1 to TriggerState::longestPushInterval minutes, 0: never.
+    virtual Reply<> setPushInterval(int minutes);
+
     /// What the templates of all projects take on disk, and what of it no project and no session uses. Nothing where the
     /// provider cannot tell.
     virtual Reply<std::optional<FactorySandbox::TemplateStorage>> templateStorage();

@@ -38,6 +38,9 @@ QString fieldTitle(const QString &kind, const QString &key)
     const Title titles[] = {
         {"settings"_L1, "sandboxWorkdir"_L1, Text::tr("Working directory")},
         {"settings"_L1, "workspaceSetupCommand"_L1, Text::tr("Workspace setup command")},
+        {"settings"_L1, "schedule"_L1, Text::tr("Build on a schedule")},
+        {"settings"_L1, "cron"_L1, Text::tr("Times of the schedule")},
+        {"settings"_L1, "timezone"_L1, Text::tr("Time zone of the schedule")},
         {"settings"_L1, "push"_L1, Text::tr("Build after a push")},
         {"settings"_L1, "debounceMinutes"_L1, Text::tr("Minutes between builds after pushes")},
         {"repository"_L1, "position"_L1, Text::tr("Position")},
@@ -48,6 +51,7 @@ QString fieldTitle(const QString &kind, const QString &key)
         {"repository"_L1, "added"_L1, Text::tr("Added")},
         {"repository"_L1, "removed"_L1, Text::tr("Removed")},
         {"factory"_L1, "provider"_L1, Text::tr("Provider")},
+        {"factory"_L1, "pushInterval"_L1, Text::tr("Minutes between two looks for pushes")},
         {"session"_L1, "leftBehind"_L1, Text::tr("Sandbox left behind")},
         {"credential"_L1, "added"_L1, Text::tr("Added")},
         {"credential"_L1, "changed"_L1, Text::tr("Changed")},
@@ -118,6 +122,9 @@ Result<> Activity::noteEnvironment(const QString &projectId, const EnvironmentRe
         {
             {u"sandboxWorkdir"_s, before.workingDirectory, after.workingDirectory},
             {u"workspaceSetupCommand"_s, shownSteps(before.workspaceSetupCommand), shownSteps(after.workspaceSetupCommand)},
+            {u"schedule"_s, shownFlag(before.triggers.scheduleEnabled), shownFlag(after.triggers.scheduleEnabled)},
+            {u"cron"_s, before.triggers.cron, after.triggers.cron},
+            {u"timezone"_s, before.triggers.timezone, after.triggers.timezone},
             {u"push"_s, shownFlag(before.triggers.pushEnabled), shownFlag(after.triggers.pushEnabled)},
             {u"debounceMinutes"_s, QString::number(before.triggers.debounceMinutes), QString::number(after.triggers.debounceMinutes)},
         });

@@ -13,11 +13,17 @@
 
 namespace Millwright {
 
+using namespace Qt::StringLiterals;
 using namespace std::chrono_literals;
 
 namespace {
 
 Q_LOGGING_CATEGORY(buildLog, "millwright.build")
+
+constexpr int mostAttempts = 6;
+constexpr auto firstPause = 5min; // doubled after each attempt that failed
+constexpr qsizetype toldChanges = 3;
+constexpr qsizetype shownCommit = 7;
 
 struct Text {
     Q_DECLARE_TR_FUNCTIONS(Millwright::BuildWorkflow)
@@ -73,13 +79,26 @@ void BuildWorkflow::resume()
 
 Async<BuildRun> BuildWorkflow::run(QString projectId, BuildTrigger::Value trigger, std::stop_token stop)
 {
+    return pass({.projectId = std::move(projectId), .trigger = trigger}, {}, std::move(stop));
+}
+
+Async<BuildRun> BuildWorkflow::run(DueRun due, std::stop_token stop)
+{
+    return pass({.projectId = due.projectId, .trigger = due.trigger, .scheduledAt = due.scheduledAt}, due, std::move(stop));
+}
+
+Async<BuildRun> BuildWorkflow::pass(BuildRun run, std::optional<DueRun> due, std::stop_token stop)
+{
     const auto self = shared_from_this();
-    const auto turn = co_await m_core->locks.lock(QStringLiteral("build/") + projectId, stop);
+    const auto turn = co_await m_core->locks.lock(QStringLiteral("build/") + run.projectId, stop);
     if (!turn)
         co_return std::unexpected(turn.error());
 
-    BuildRun run{.projectId = projectId, .trigger = trigger, .requestedAt = m_core->clock->now(), .provider = m_core->providerName()};
-    const auto decided = co_await decide(run, stop);
+    run.requestedAt = m_core->clock->now();
+    run.provider = m_core->providerName();
+    const auto decided = co_await decide(run, due, stop);
+    if (due && !decided && stop.stop_requested())
+        co_return std::unexpected(decided.error());
     if (decided)
         run = *decided;
     else if (decided.error().code == ErrorCode::Aborted)
@@ -89,22 +108,53 @@ Async<BuildRun> BuildWorkflow::run(QString projectId, BuildTrigger::Value trigge
     if (run.outcome == RunOutcome::Started)
         co_return run;
 
-    // A project that is not there has nowhere to keep its runs.
-    if (m_core->store->project(projectId)) {
-        if (trigger != BuildTrigger::Push && run.outcome == RunOutcome::Failed) {
-            if (const auto stored = m_core->store->recordAttempt(projectId, run.requestedAt); !stored)
-                co_return std::unexpected(stored.error());
+    const auto stored = m_core->store->transaction([&]() -> Result<> {
+        // A project that is not there has nowhere to keep its runs.
+        if (!m_core->store->project(run.projectId))
+            return {};
+        if (run.trigger != BuildTrigger::Push && run.outcome == RunOutcome::Failed) {
+            if (const auto attempted = m_core->store->recordAttempt(run.projectId, run.requestedAt); !attempted)
+                return attempted;
         }
-        const auto number = m_core->store->insertRun(run);
-        if (!number)
-            co_return std::unexpected(number.error());
-        run.number = *number;
-        m_core->announce();
-    }
+        if (due) {
+            if (const auto settled = settle(run, *due); !settled)
+                return settled;
+        }
+        return m_core->store->insertRun(run).transform([&](qint64 number) { run.number = number; });
+    });
+    if (!stored)
+        co_return std::unexpected(stored.error());
+    m_core->announce();
     co_return run;
 }
 
-Async<BuildRun> BuildWorkflow::decide(BuildRun run, std::stop_token stop)
+Result<> BuildWorkflow::settle(BuildRun &run, const DueRun &due) const
+{
+    const QDateTime now = m_core->clock->now();
+    // One that cannot be read has no window.
+    const EnvironmentRecord environment = m_core->store->environment(run.projectId).value_or(EnvironmentRecord());
+    const QDateTime windowEnd = qMin(environment.lastBuildAttemptedAt, now).addSecs(60 * environment.triggers.debounceMinutes);
+    DueRun again = due;
+    if (run.outcome == RunOutcome::Failed && due.attempts < mostAttempts) {
+        run.againAt = now.addDuration(firstPause * (1 << due.attempts));
+        if (run.trigger == BuildTrigger::Push)
+            run.againAt = qMax(run.againAt, windowEnd);
+        ++again.attempts;
+        return m_core->store->postponeRun(again, run.againAt, Store::Until::Time);
+    }
+    again.attempts = 0;
+    if (run.trigger == BuildTrigger::Push && run.reason == "debounced"_L1) {
+        run.againAt = qMax(now, windowEnd);
+        return m_core->store->postponeRun(again, run.againAt, Store::Until::Time);
+    }
+    if (run.trigger == BuildTrigger::Push && run.reason == "in_progress"_L1) {
+        run.againAt = now.addDuration(SandboxBuild{.buildId = run.buildId}.giveUpAfter);
+        return m_core->store->postponeRun(again, run.againAt, Store::Until::BuildEnds);
+    }
+    return m_core->store->settleRun(due);
+}
+
+Async<BuildRun> BuildWorkflow::decide(BuildRun run, std::optional<DueRun> due, std::stop_token stop)
 {
     const auto self = shared_from_this();
     if (!m_core->builds()) {
@@ -117,15 +167,16 @@ Async<BuildRun> BuildWorkflow::decide(BuildRun run, std::stop_token stop)
         co_return skipped(run, QStringLiteral("no_environment"));
     if (!found)
         co_return std::unexpected(found.error());
+    if (found->repositories.isEmpty())
+        co_return skipped(run, QStringLiteral("no_environment"));
+    const QDateTime attemptBefore = found->environment.lastBuildAttemptedAt;
     if (run.trigger == BuildTrigger::Push) {
-        const auto claimed = m_core->store->claimPush(run.projectId);
+        const auto claimed = m_core->store->claimPush(run.projectId, run.requestedAt);
         if (!claimed)
             co_return std::unexpected(claimed.error());
         if (!*claimed)
             co_return skipped(run, QStringLiteral("debounced"));
     }
-    if (found->repositories.isEmpty())
-        co_return skipped(run, QStringLiteral("no_environment"));
     const auto before = found->repositories;
     found = co_await BuildInputs::withHeads(m_core, *found, stop);
     if (!found)
@@ -135,12 +186,17 @@ Async<BuildRun> BuildWorkflow::decide(BuildRun run, std::stop_token stop)
             co_return std::unexpected(recorded.error());
     }
     run.heads = found->heads;
-    const auto decided = co_await decidedByLastBuild(run, *found, stop);
+    const auto decided = co_await decideByLastBuild(run, *found, stop);
     if (!decided)
         co_return std::unexpected(decided.error());
-    if (*decided)
-        co_return **decided;
-    co_return co_await begin(run, *found, stop);
+    if (decided->outcome != RunOutcome::Skipped)
+        co_return co_await begin(*decided, *found, due, stop);
+    // No build was tried, so the next push has the window to itself.
+    if (run.trigger == BuildTrigger::Push) {
+        if (const auto released = m_core->store->releasePush(run.projectId, run.requestedAt, attemptBefore); !released)
+            co_return std::unexpected(released.error());
+    }
+    co_return *decided;
 }
 
 Result<> BuildWorkflow::recordDefaultBranch(const ProjectRepository &before, const ProjectRepository &after)
@@ -157,12 +213,17 @@ Result<> BuildWorkflow::recordDefaultBranch(const ProjectRepository &before, con
     });
 }
 
-Async<std::optional<BuildRun>> BuildWorkflow::decidedByLastBuild(BuildRun run, BuildInputs inputs, std::stop_token stop)
+Async<BuildRun> BuildWorkflow::decideByLastBuild(BuildRun run, BuildInputs inputs, std::stop_token stop)
 {
     const auto self = shared_from_this();
     const EnvironmentRecord last = inputs.environment;
-    if (last.lastBuildId.isEmpty() || last.lastBuildProvider != m_core->providerName())
-        co_return std::optional<BuildRun>();
+    const bool byItself = run.trigger != BuildTrigger::Manual;
+    if (last.lastBuildId.isEmpty() || last.lastBuildProvider != m_core->providerName()) {
+        if (byItself)
+            run.cause = last.lastBuildId.isEmpty() ? Text::tr("There was no build yet.")
+                                                   : Text::tr("The last build is one of the provider “%1”.").arg(last.lastBuildProvider);
+        co_return run;
+    }
     const auto build = co_await m_core->builds()->get(inputs.context(m_core), last.settings, last.lastBuildId, stop);
     if (!build)
         co_return std::unexpected(build.error());
@@ -170,23 +231,57 @@ Async<std::optional<BuildRun>> BuildWorkflow::decidedByLastBuild(BuildRun run, B
         run = skipped(run, QStringLiteral("in_progress"));
         run.buildId = last.lastBuildId;
         run.status = build->status;
-        co_return std::optional(run);
+        co_return run;
     }
-    if (run.trigger == BuildTrigger::Manual || build->status != BuildStatus::Ready)
-        co_return std::optional<BuildRun>();
-    const auto current = Fingerprint::of(m_core->providerName(), last, inputs.repositories);
-    if (inputs.heads != last.activeTemplateHeads || Fingerprint::fromText(last.activeFingerprint) != current)
-        co_return std::optional<BuildRun>();
-    co_return std::optional(skipped(run, QStringLiteral("unchanged")));
+    if (!byItself)
+        co_return run;
+    if (build->status == BuildStatus::Ready) {
+        run.cause = changesSince(last, inputs);
+        if (run.cause.isEmpty())
+            run = skipped(run, QStringLiteral("unchanged"));
+    } else {
+        run.cause = build->status == BuildStatus::Failed ? Text::tr("The last build failed.")
+                                                         : Text::tr("How the last build ended is not known.");
+    }
+    co_return run;
 }
 
-Async<BuildRun> BuildWorkflow::begin(BuildRun run, BuildInputs inputs, std::stop_token stop)
+QString BuildWorkflow::changesSince(const EnvironmentRecord &last, const BuildInputs &inputs) const
+{
+    QStringList changes;
+    for (const auto &[slug, commit] : inputs.heads.asKeyValueRange()) {
+        if (last.activeTemplateHeads.value(slug) != commit)
+            changes.append(
+                Text::tr("%1 is at %2", "a repository, a commit").arg(slug, commit.first(qMin<qsizetype>(commit.size(), shownCommit))));
+    }
+    const auto built = Fingerprint::fromText(last.activeFingerprint);
+    const auto current = Fingerprint::of(m_core->providerName(), last, inputs.repositories);
+    if (built != current) {
+        const auto differences = built.changesTo(current, m_core->sandbox->settingsSchema());
+        for (const TemplateChange &change : differences)
+            changes.append(change.what);
+        if (differences.isEmpty())
+            changes.append(Text::tr("What the last template was built from was not recorded."));
+    } else if (changes.isEmpty() && inputs.heads != last.activeTemplateHeads) {
+        changes.append(Text::tr("A repository is in the environment no more."));
+    }
+    const qsizetype more = changes.size() - toldChanges;
+    if (more > 0)
+        changes = changes.first(toldChanges) + QStringList{Text::tr("%n more", nullptr, static_cast<int>(more))};
+    return changes.join(QStringLiteral(", "));
+}
+
+Async<BuildRun> BuildWorkflow::begin(BuildRun run, BuildInputs inputs, std::optional<DueRun> due, std::stop_token stop)
 {
     const auto self = shared_from_this();
     // A template that is found ready stays until the run that uses it is recorded.
     const auto turn = co_await m_core->locks.lock(FactoryCore::templatesLock, stop);
     if (!turn)
         co_return std::unexpected(turn.error());
+    if (due) {
+        if (const auto ours = m_core->store->keepClaim(*due); !ours)
+            co_return std::unexpected(ours.error());
+    }
     const auto build = co_await m_core->builds()->start(inputs.context(m_core), inputs.environment.settings, stop);
     if (!build)
         co_return std::unexpected(build.error());
@@ -203,6 +298,10 @@ Async<BuildRun> BuildWorkflow::begin(BuildRun run, BuildInputs inputs, std::stop
     record.lastBuildProvider = m_core->providerName();
     record.lastBuildAttemptedAt = run.trigger == BuildTrigger::Push ? QDateTime() : run.requestedAt;
     const auto stored = m_core->store->transaction([&]() -> Result<> {
+        if (due) {
+            if (const auto settled = m_core->store->settleRun(*due); !settled)
+                return settled;
+        }
         const auto number = m_core->store->insertRun(run);
         if (!number)
             return std::unexpected(number.error());
@@ -239,6 +338,10 @@ Result<> BuildWorkflow::recordBuild(BuildRun &run, const SandboxBuild &build)
         if (build.status == BuildStatus::Ready) {
             if (const auto pinned = pin(seen); !pinned)
                 return pinned;
+        }
+        if (!BuildStatus::isRunning(build.status)) {
+            if (const auto told = m_core->store->buildEnded(run.projectId); !told)
+                return told;
         }
         return seen == run ? Result<>() : m_core->store->updateRun(seen);
     });
@@ -301,7 +404,8 @@ QCoro::Task<> BuildWorkflow::follow(
             run.status = BuildStatus::Unknown;
             run.reason = Text::tr("Build wait timed out.");
             run.finishedAt = m_core->clock->now();
-            if (const auto stored = m_core->store->updateRun(run); !stored)
+            const auto stored = m_core->store->updateRun(run).and_then([&] { return m_core->store->buildEnded(run.projectId); });
+            if (!stored)
                 qCWarning(buildLog) << "a build's state could not be stored:" << stored.error().message;
             m_core->announce();
             co_return;
@@ -334,7 +438,8 @@ Async<QList<BuildRun>> BuildWorkflow::runs(QString projectId, int limit, std::st
     if (!runs)
         co_return runs;
     SandboxBuilds *const builds = m_core->builds();
-    if (!builds || !builds->capabilities().history || runs->size() >= limit)
+    qsizetype room = limit - std::ranges::count_if(*runs, &BuildRun::hasBuild);
+    if (!builds || !builds->capabilities().history || room <= 0)
         co_return withLogs(*runs);
     const auto found = BuildInputs::of(*m_core, projectId);
     if (!found)
@@ -345,10 +450,10 @@ Async<QList<BuildRun>> BuildWorkflow::runs(QString projectId, int limit, std::st
         co_return withLogs(*runs);
     }
     for (const SandboxBuild &build : *listed) {
-        if (runs->size() >= limit)
-            break;
         if (std::ranges::contains(*runs, build.buildId, &BuildRun::buildId))
             continue;
+        if (--room < 0)
+            break;
         runs->append(BuildRun{.projectId = projectId,
             .requestedAt = build.startedAt,
             .outcome = RunOutcome::Started,

@@ -25,6 +25,10 @@ public:
 
     /// Decides, and gives what was decided. A begun build goes on by itself. An error only where nothing could be recorded.
     [[nodiscard]] Async<BuildRun> run(QString projectId, BuildTrigger::Value trigger, std::stop_token stop = {});
+    /// The same for a run that has come due. It is taken from the store, or due again later, as what was decided is recorded:
+    /// a push that came too soon, or while a build is in progress, and for a while one that failed. ErrorCode::Conflict, and
+    /// nothing recorded, where somebody else decides it by now; an error also where it was stopped.
+    [[nodiscard]] Async<BuildRun> run(DueRun due, std::stop_token stop = {});
     [[nodiscard]] Async<> cancel(QString projectId, QString buildId);
 
     /// This factory's runs, newest first, then the builds that only the provider knows.
@@ -43,10 +47,15 @@ public:
 private:
     QList<BuildRun> withLogs(QList<BuildRun> runs) const;
     Result<> recordDefaultBranch(const ProjectRepository &before, const ProjectRepository &after);
-    [[nodiscard]] Async<BuildRun> decide(BuildRun run, std::stop_token stop);
-    /// Nothing when the last build does not decide.
-    [[nodiscard]] Async<std::optional<BuildRun>> decidedByLastBuild(BuildRun run, BuildInputs inputs, std::stop_token stop);
-    [[nodiscard]] Async<BuildRun> begin(BuildRun run, BuildInputs inputs, std::stop_token stop);
+    [[nodiscard]] Async<BuildRun> pass(BuildRun run, std::optional<DueRun> due, std::stop_token stop);
+    [[nodiscard]] Async<BuildRun> decide(BuildRun run, std::optional<DueRun> due, std::stop_token stop);
+    /// With its cause where the last build leaves it open, else skipped.
+    [[nodiscard]] Async<BuildRun> decideByLastBuild(BuildRun run, BuildInputs inputs, std::stop_token stop);
+    /// What a ready last build does not have; empty: it has all there is.
+    QString changesSince(const EnvironmentRecord &last, const BuildInputs &inputs) const;
+    [[nodiscard]] Async<BuildRun> begin(BuildRun run, BuildInputs inputs, std::optional<DueRun> due, std::stop_token stop);
+    /// Takes the run that was due from the store, or says in `run` when it is due again.
+    Result<> settle(BuildRun &run, const DueRun &due) const;
     [[nodiscard]] QCoro::Task<> follow(
         BuildRun run, std::chrono::milliseconds pollAfter, std::chrono::milliseconds giveUpAfter, std::stop_token stop);
     /// Records what the provider reported, and pins a template that is ready: both or neither.

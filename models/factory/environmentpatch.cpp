@@ -20,6 +20,7 @@ constexpr qsizetype longestCommand = 2000;
 constexpr size_t mostRepositories = 100;
 constexpr size_t mostSteps = 100;
 constexpr int longestDebounce = 1440;
+constexpr qsizetype longestLine = 100; // of a cron expression, or of the name of a time zone
 
 struct Text {
     Q_DECLARE_TR_FUNCTIONS(Millwright::EnvironmentPatch)
@@ -120,6 +121,23 @@ public:
         return static_cast<int>(found->get<qint64>());
     }
 
+    /// Of 1 to longestLine characters; null is an empty one.
+    std::optional<QString> line(const Json &object, const char *key, const QString &pointer)
+    {
+        const auto found = object.find(key);
+        if (found == object.end())
+            return std::nullopt;
+        if (found->is_null())
+            return QString();
+        const QString text = found->is_string() ? QString::fromStdString(found->get<std::string>()).trimmed() : QString();
+        if (text.isEmpty() || text.size() > longestLine) {
+            refuse(
+                pointer + u'/' + QString::fromLatin1(key), "maxLength", Text::tr("This is a text of 1 to %1 characters.").arg(longestLine));
+            return std::nullopt;
+        }
+        return text;
+    }
+
     void triggers(const Json &value, EnvironmentPatch &patch)
     {
         const QString pointer = QStringLiteral("/buildTriggers");
@@ -129,8 +147,11 @@ public:
         }
         if (const auto schedule = value.find("schedule"); schedule != value.end()) {
             const QString here = pointer + QStringLiteral("/schedule");
-            if (schedule->is_object())
+            if (schedule->is_object()) {
                 patch.scheduleEnabled = boolean(*schedule, "enabled", here);
+                patch.cron = line(*schedule, "cron", here);
+                patch.timezone = line(*schedule, "timezone", here);
+            }
             if (!patch.scheduleEnabled)
                 refuse(here, "required", Text::tr("A schedule says whether it is enabled."));
         }

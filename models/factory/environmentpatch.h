@@ -25,6 +25,8 @@ struct MILLWRIGHT_MODELS_EXPORT EnvironmentPatch {
     std::optional<QByteArray> settings = {}; ///< a JSON object; null values remove keys
     std::optional<QStringList> workspaceSetupCommand = {};
     std::optional<bool> scheduleEnabled = {};
+    std::optional<QString> cron = {};
+    std::optional<QString> timezone = {}; ///< empty: that of the machine
     std::optional<bool> pushEnabled = {};
     std::optional<int> debounceMinutes = {};
     QList<Repository> repositories = {};

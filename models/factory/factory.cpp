@@ -10,6 +10,7 @@
 #include "models/factory/sessions.h"
 #include "models/factory/setup.h"
 #include "models/factory/templates.h"
+#include "models/schedule/triggers.h"
 #include "models/sandbox/setupmarkers.h"
 #include "models/source/cloneurl.h"
 
@@ -23,6 +24,7 @@
 
 namespace Millwright {
 
+using namespace Qt::StringLiterals;
 using namespace std::chrono_literals;
 
 namespace {
@@ -59,6 +61,7 @@ Factory::Factory(std::shared_ptr<FactoryCore> core)
     : m_core(std::move(core))
     , m_templates(std::make_shared<Templates>(m_core))
     , m_builds(std::make_shared<BuildWorkflow>(m_core, m_templates))
+    , m_triggers(std::make_shared<Triggers>(m_core, m_builds))
     , m_sessions(std::make_shared<Sessions>(m_core))
     , m_setup(std::make_shared<Setup>(m_core))
     , m_credentials(std::make_shared<Credentials>(m_core))
@@ -84,6 +87,7 @@ Result<> Factory::open()
     if (const auto recovered = m_sessions->recover(); !recovered)
         return recovered;
     m_builds->resume();
+    m_triggers->open();
     removeOldLogs();
     watchOthers();
     return {};
@@ -93,6 +97,7 @@ QCoro::Task<> Factory::close()
 {
     const auto self = shared_from_this();
     m_watch.reset();
+    m_triggers->close();
     co_await m_sessions->close();
     co_await m_core->scope.close();
     if (m_core->providers)
@@ -136,6 +141,8 @@ void Factory::announce()
     }
     for (const Change &change : *changes) {
         m_announced = change.seq;
+        if (change.kind == "environment"_L1 || change.kind == "project"_L1)
+            m_triggers->refresh();
         Q_EMIT changed(change);
     }
 }
@@ -288,7 +295,11 @@ Result<ProjectEnvironment> Factory::environment(const QString &projectId) const
     result.workingDirectory = record->workingDirectory;
     result.repositories = *repositories;
     result.triggers = record->triggers;
-    result.triggers.scheduleAvailable = false;
+    result.triggers.scheduleAvailable = m_core->builds() && store.keepsSchedules();
+    const auto triggerState = m_triggers->stateOf(projectId, record->triggers);
+    if (!triggerState)
+        return std::unexpected(triggerState.error());
+    result.triggerState = *triggerState;
     result.activeTemplateId = record->activeTemplateId;
     result.activeTemplateHeads = record->activeTemplateHeads;
     result.activeRun = *activeRun;
@@ -306,8 +317,11 @@ Result<EnvironmentUpdate> Factory::updateEnvironment(const QString &projectId, c
         return std::unexpected(patch.error());
     if (patch->touchesTriggers() && !m_core->builds())
         return failure(ErrorCode::NoBuilds, Text::tr("This provider builds no templates, so there is nothing to trigger."));
-    if (patch->scheduleEnabled.value_or(false))
-        return failure(ErrorCode::SchedulesUnavailable, Text::tr("This factory's store keeps no schedules."));
+    const bool keepsSchedules = m_core->store->keepsSchedules();
+    if (patch->scheduleEnabled.value_or(false) && !keepsSchedules) {
+        return failure(ErrorCode::SchedulesUnavailable,
+            Text::tr("This factory's store keeps no schedules. Templates can still be built by hand and after pushes."));
+    }
     if (patch->settings && !m_core->sandbox)
         return failure(ErrorCode::NoSandbox, m_core->whyNoSandbox());
 
@@ -339,8 +353,11 @@ Result<EnvironmentUpdate> Factory::updateEnvironment(const QString &projectId, c
             after.workingDirectory = *patch->workingDirectory;
         if (patch->workspaceSetupCommand)
             after.workspaceSetupCommand = *patch->workspaceSetupCommand;
-        if (patch->scheduleEnabled)
+        if (patch->scheduleEnabled && keepsSchedules) {
             after.triggers.scheduleEnabled = *patch->scheduleEnabled;
+            after.triggers.cron = patch->cron.value_or(before->triggers.cron);
+            after.triggers.timezone = patch->timezone.value_or(before->triggers.timezone);
+        }
         if (patch->pushEnabled)
             after.triggers.pushEnabled = *patch->pushEnabled;
         if (patch->debounceMinutes)
@@ -350,6 +367,8 @@ Result<EnvironmentUpdate> Factory::updateEnvironment(const QString &projectId, c
             return std::unexpected(changed.error());
 
         if (const auto saved = m_core->store->saveEnvironment(projectId, after); !saved)
+            return saved;
+        if (const auto saved = m_triggers->saveSchedule(projectId, before->triggers, after.triggers); !saved)
             return saved;
         auto project = m_core->store->project(projectId);
         if (!project)

@@ -16,6 +16,7 @@ class Credentials;
 class Sessions;
 class Setup;
 class Templates;
+class Triggers;
 
 /// A factory: one store, one sandbox provider, many projects, and the rules of the spec. It reads provider() for display
 /// only; what differs between providers is a capability of the contract. Lives on the engine's thread; FactoryClient is how
@@ -50,6 +51,7 @@ public:
     Result<> setLogRetention(const LogRetention &retention);
 
     BuildWorkflow &builds() { return *m_builds; }
+    Triggers &triggers() { return *m_triggers; }
     Templates &templates() { return *m_templates; }
     Sessions &sessions() { return *m_sessions; }
     Setup &setup() { return *m_setup; }
@@ -74,6 +76,7 @@ private:
     std::shared_ptr<FactoryCore> m_core;
     std::shared_ptr<Templates> m_templates;
     std::shared_ptr<BuildWorkflow> m_builds;
+    std::shared_ptr<Triggers> m_triggers;
     std::shared_ptr<Sessions> m_sessions;
     std::shared_ptr<Setup> m_setup;
     std::shared_ptr<Credentials> m_credentials;

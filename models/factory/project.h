@@ -59,7 +59,6 @@ enum Value { Started, Skipped, Unavailable, Failed };
 Q_ENUM_NS(Value)
 } // namespace RunOutcome
 
-/// One pass of the workflow `factory-environment-build`: who asked, what was decided and why, and how the build ended.
 /// How much of the log of a build that has ended this factory keeps.
 namespace BuildLogState {
 Q_NAMESPACE_EXPORT(MILLWRIGHT_MODELS_EXPORT)
@@ -67,13 +66,17 @@ enum Value { None, Whole, Cut };
 Q_ENUM_NS(Value)
 } // namespace BuildLogState
 
+/// One pass of the workflow `factory-environment-build`: who asked, what was decided and why, and how the build ended.
 struct BuildRun {
     qint64 number = 0; ///< 1-based within its project
     QString projectId;
     BuildTrigger::Value trigger = BuildTrigger::Manual;
-    QDateTime requestedAt;
+    QDateTime requestedAt = {}; ///< when it was decided
+    QDateTime scheduledAt = {}; ///< of a schedule: the time it ran for, which is long ago when nothing ran then
+    QDateTime againAt = {}; ///< when the same is decided once more, at the latest; null: it is not
     RunOutcome::Value outcome = RunOutcome::Failed;
-    QString reason = {}; ///< the reference's word (unchanged, in_progress, ...) or a sentence
+    QString reason = {}; ///< the reference's word (unchanged, in_progress, debounced, ...) or a sentence
+    QString cause = {}; ///< of a build that began by itself: what was not as in the last one, a sentence
     QString provider = {};
     QString buildId = {}; ///< of the build it started, or that was in progress; empty: none
     QString templateId = {};
@@ -119,6 +122,23 @@ struct BuildTriggers {
     bool operator==(const BuildTriggers &) const = default;
 };
 
+/// What comes of a project's triggers, as it stands now.
+struct TriggerState {
+    QString timezone = {}; ///< IANA id of the zone that the schedule goes by: its own, or that of the machine
+    QDateTime nextScheduledAt = {}; ///< null: never, as things stand
+    QString scheduleProblem = {}; ///< why an enabled schedule never comes; a sentence
+    QDateTime pushAt = {}; ///< when a remembered push is decided again, at the latest; null: none is remembered
+    int pushInterval = 0; ///< of the whole factory: minutes between two looks for pushes at a repository; 0: there are none
+    QDateTime askedAt = {}; ///< when the repositories were last asked for pushes, the one that it is longest ago of
+    QString pushProblem = {}; ///< why a repository cannot be asked; a sentence
+    QList<BuildRun> lastRuns = {}; ///< the newest three of a schedule or a push, newest first
+
+    static constexpr int defaultPushInterval = 5;
+    static constexpr int longestPushInterval = 1440;
+
+    bool operator==(const TriggerState &) const = default;
+};
+
 /// A project's environment as the page shows it.
 struct ProjectEnvironment {
     Project project;
@@ -137,6 +157,7 @@ struct ProjectEnvironment {
     QString workingDirectory = {};
     QList<ProjectRepository> repositories = {}; ///< by position
     BuildTriggers triggers = {};
+    TriggerState triggerState = {};
     QString activeTemplateId = {};
     QMap<QString, QString> activeTemplateHeads = {};
     std::optional<BuildRun> activeRun = {}; ///< the run that the active template came from

@@ -54,6 +54,12 @@ Json runJson(const BuildRun &run, const Redactor &redactor)
     json["trigger"] = word(run.trigger);
     json["outcome"] = word(run.outcome);
     json["reason"] = redactor.redact(run.reason).toStdString();
+    if (run.scheduledAt.isValid())
+        json["scheduledAt"] = moment(run.scheduledAt).toStdString();
+    if (run.againAt.isValid())
+        json["againAt"] = moment(run.againAt).toStdString();
+    if (!run.cause.isEmpty())
+        json["cause"] = redactor.redact(run.cause).toStdString();
     json["provider"] = run.provider.toStdString();
     if (run.hasBuild()) {
         json["buildId"] = run.buildId.toStdString();

@@ -20,8 +20,7 @@ struct Text {
 
 QString runSubject(const BuildRun &run)
 {
-    return Text::tr("%1, asked by %2", "a build's number, who or what asked")
-        .arg(BuildRunModel::numberText(run), Format::trigger(run.trigger));
+    return Text::tr("%1, asked by %2", "a build's number, who or what asked").arg(BuildRunModel::numberText(run), Format::askedBy(run));
 }
 
 /// How it stands, or how it ended: with the time it took, or with the reason.
@@ -30,7 +29,7 @@ QString runResult(const BuildRun &run)
     const auto state = BuildRunModel::stateOf(run);
     const QString took = state == BuildRunModel::Ready ? Format::between(run.requestedAt, run.finishedAt) : QString();
     const QString stands = took.isEmpty() ? BuildRunModel::stateName(state) : Text::tr("Ready after %1", "the time a build took").arg(took);
-    const QString why = run.error.isEmpty() ? Format::reason(run.reason) : run.error.trimmed();
+    const QString why = Format::why(run).isEmpty() ? run.cause : Format::why(run);
     return why.isEmpty() ? stands : Text::tr("%1: %2", "how a build ended, why").arg(stands, why);
 }
 

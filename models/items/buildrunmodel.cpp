@@ -130,15 +130,28 @@ QString BuildRunModel::text(const BuildRun &run, int column) const
             return {};
         return Format::between(run.requestedAt, run.isRunning() ? now : run.finishedAt);
     case ResultColumn: {
-        const QString error = Format::firstLine(run.error);
-        if (light)
-            return error.isEmpty() ? Format::reason(run.reason) : error;
-        if (state == Failed || state == Unknown)
-            return error.isEmpty() ? Format::reason(run.reason) : error;
+        if (light || state == Failed || state == Unknown)
+            return Format::firstLine(Format::why(run));
         const QString templateId = Format::shortId(run.templateId);
         const bool isOfOther = !m_provider.isEmpty() && !run.provider.isEmpty() && run.provider != m_provider;
         return isOfOther ? tr("%1 of %2", "template, provider").arg(templateId, Format::provider(run.provider)) : templateId;
     }
+    default:
+        return {};
+    }
+}
+
+QString BuildRunModel::toolTip(const BuildRun &run, int column)
+{
+    switch (column) {
+    case AskedByColumn: {
+        const QString asked = run.number > 0 ? Format::askedBy(run) : QString();
+        return run.cause.isEmpty() ? asked : tr("%1: %2", "who asked for a build, what was not as in the last one").arg(asked, run.cause);
+    }
+    case StartedColumn:
+        return run.requestedAt.toLocalTime().toString(Qt::ISODate);
+    case ResultColumn:
+        return run.hasBuild() && run.error.isEmpty() ? run.templateId : Format::why(run);
     default:
         return {};
     }
@@ -154,11 +167,7 @@ QVariant BuildRunModel::data(const QModelIndex &index, int role) const
     case Qt::DisplayRole:
         return text(*run, index.column());
     case Qt::ToolTipRole:
-        if (index.column() == ResultColumn)
-            return !run->error.isEmpty() ? run->error : run->hasBuild() ? run->templateId : Format::reason(run->reason);
-        if (index.column() == StartedColumn)
-            return run->requestedAt.toLocalTime().toString(Qt::ISODate);
-        return {};
+        return toolTip(*run, index.column());
     case KeyRole:
         return keyOf(*run);
     case StateRole:
@@ -217,6 +226,8 @@ void BuildRunFilter::setChoice(const Choice &choice)
 bool BuildRunFilter::filterAcceptsRow(int row, const QModelIndex &parent) const
 {
     const QModelIndex index = sourceModel()->index(row, 0, parent);
+    if (m_choice.buildsOnly && index.data(BuildRunModel::LightRole).toBool())
+        return false;
     return (!m_choice.state || index.data(BuildRunModel::StateRole).toInt() == *m_choice.state)
         && (!m_choice.askedBy || index.data(BuildRunModel::AskedByRole).toInt() == *m_choice.askedBy);
 }

@@ -12,6 +12,7 @@
 namespace Millwright {
 
 /// A project's runs, newest first. A run that no build came of is a row too, with its reason; LightRole tells it apart.
+/// The tool tips of a row tell more: who asked when, and of a build that began by itself why it did.
 class MILLWRIGHT_MODELS_EXPORT BuildRunModel : public RecordModel<BuildRun>
 {
     Q_OBJECT
@@ -64,6 +65,7 @@ protected:
 
 private:
     QString text(const BuildRun &run, int column) const;
+    static QString toolTip(const BuildRun &run, int column);
 
     std::shared_ptr<Clock> m_clock;
     QString m_activeTemplate;
@@ -78,6 +80,7 @@ class MILLWRIGHT_MODELS_EXPORT BuildRunFilter : public QSortFilterProxyModel
 public:
     struct Choice {
         std::optional<BuildRunModel::State> state = {}; ///< nothing: any
+        bool buildsOnly = false; ///< not those that no build came of
         std::optional<BuildRunModel::AskedBy> askedBy = {};
 
         bool operator==(const Choice &) const = default;

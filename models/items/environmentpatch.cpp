@@ -60,6 +60,26 @@ Json repositoryPatch(const ProjectRepository &edited, const ProjectRepository &l
     return entry;
 }
 
+Json triggersPatch(const BuildTriggers &edited, const BuildTriggers &loaded)
+{
+    Json patch = Json::object();
+    const bool otherTimes = edited.cron != loaded.cron;
+    const bool otherZone = edited.timezone != loaded.timezone;
+    if (otherTimes || otherZone || edited.scheduleEnabled != loaded.scheduleEnabled) {
+        Json &schedule = patch["schedule"];
+        schedule["enabled"] = edited.scheduleEnabled;
+        if (otherTimes)
+            schedule["cron"] = edited.cron.toStdString();
+        if (otherZone)
+            schedule["timezone"] = textOrNull(edited.timezone);
+    }
+    if (edited.pushEnabled != loaded.pushEnabled)
+        patch["push"]["enabled"] = edited.pushEnabled;
+    if (edited.debounceMinutes != loaded.debounceMinutes)
+        patch["push"]["debounceMinutes"] = edited.debounceMinutes;
+    return patch;
+}
+
 } // namespace
 
 QList<ProjectRepository> sentRepositories(const EnvironmentEdits &edits)
@@ -94,6 +114,8 @@ QByteArray environmentPatch(const EnvironmentEdits &edits)
     }
     if (!list.empty())
         body["repositories"] = std::move(list);
+    if (Json triggers = triggersPatch(edits.triggers, edits.loadedTriggers); !triggers.empty())
+        body["buildTriggers"] = std::move(triggers);
     return QByteArray::fromStdString(body.dump(-1, ' ', false, Json::error_handler_t::replace));
 }
 
@@ -106,7 +128,7 @@ IssuePlace placeOf(const SettingsIssue &issue)
     if (first == "workspaceSetupCommand"_L1)
         return {.part = IssuePlace::Part::WorkspaceSetup};
     if (first == "buildTriggers"_L1)
-        return {.part = IssuePlace::Part::Triggers};
+        return {.part = IssuePlace::Part::Triggers, .trigger = parts.mid(2).join(u'/')};
     if (first == "repositories"_L1) {
         bool isNumber = false;
         const int index = parts.value(2).toInt(&isNumber);

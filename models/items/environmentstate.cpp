@@ -102,6 +102,18 @@ public:
         add(Text::tr("%1: teardown command").arg(after.slug), lineText(before.teardownCommand), lineText(after.teardownCommand));
     }
 
+    void compareTriggers(const BuildTriggers &before, const BuildTriggers &after)
+    {
+        const auto flag = [](bool on) { return on ? Text::tr("on") : Text::tr("off"); };
+        const auto zone = [](const QString &id) { return id.isEmpty() ? Text::tr("as this computer") : id; };
+        const auto minutes = [](int count) { return Text::tr("%1 min").arg(count); };
+        add(Text::tr("Build on a schedule"), flag(before.scheduleEnabled), flag(after.scheduleEnabled));
+        add(Text::tr("Times of the schedule"), lineText(before.cron), lineText(after.cron));
+        add(Text::tr("Time zone of the schedule"), zone(before.timezone), zone(after.timezone));
+        add(Text::tr("Build after a push"), flag(before.pushEnabled), flag(after.pushEnabled));
+        add(Text::tr("Between builds after pushes"), minutes(before.debounceMinutes), minutes(after.debounceMinutes));
+    }
+
     QList<TemplateChange> changes;
 };
 
@@ -109,7 +121,8 @@ public:
 
 EnvironmentState EnvironmentState::of(const ProjectEnvironment &environment)
 {
-    return {environment.settings, environment.workingDirectory, environment.workspaceSetupCommand, environment.repositories};
+    return {environment.settings, environment.workingDirectory, environment.workspaceSetupCommand, environment.repositories,
+        environment.triggers};
 }
 
 QList<TemplateChange> EnvironmentState::changesTo(const EnvironmentState &later, const SettingsSchema &schema) const
@@ -126,6 +139,7 @@ QList<TemplateChange> EnvironmentState::changesTo(const EnvironmentState &later,
         if (before != repositories.end())
             comparison.compareRepository(*before, repository);
     }
+    comparison.compareTriggers(triggers, later.triggers);
     return comparison.changes;
 }
 

@@ -13,6 +13,7 @@ struct MILLWRIGHT_MODELS_EXPORT EnvironmentState {
     QString workingDirectory = {}; ///< empty: the provider's default
     QStringList workspaceSetupCommand = {};
     QList<ProjectRepository> repositories = {}; ///< in their order
+    BuildTriggers triggers = {}; ///< a project's own: neither in a file nor taken over from another one
 
     static EnvironmentState of(const ProjectEnvironment &environment);
 

@@ -15,6 +15,17 @@ namespace Millwright::Format {
 
 namespace {
 
+/// A schedule is looked at every so often, so that a little later is no delay.
+constexpr auto latestOnTime = 2min;
+
+/// "03:00" when it is the day of `day`, else "30 Nov 03:00": words that stay right when they are read later.
+QString timeBeside(const QDateTime &then, const QDateTime &day, const QTimeZone &zone)
+{
+    const QDateTime local = then.toTimeZone(zone);
+    const QString time = local.toString(u"HH:mm"_s);
+    return local.date() == day.toTimeZone(zone).date() ? time : QString(QLocale().toString(local.date(), u"d MMM"_s) + u' ' + time);
+}
+
 struct Text {
     Q_DECLARE_TR_FUNCTIONS(Millwright::Format)
 };
@@ -73,10 +84,31 @@ QString moment(const QDateTime &then, const QDateTime &now, const QTimeZone &zon
         return Text::tr("today %1").arg(time);
     if (days == 1)
         return Text::tr("yesterday %1").arg(time);
+    if (days == -1)
+        return Text::tr("tomorrow %1").arg(time);
     const QLocale locale;
     if (days > 1 && days < 7)
         return locale.dayName(local.date().dayOfWeek(), QLocale::ShortFormat) + u' ' + time;
-    return locale.toString(local.date(), local.date().year() == today.year() ? u"d MMM"_s : u"d MMM yyyy"_s) + u' ' + time;
+    const QString date = locale.toString(local.date(), local.date().year() == today.year() ? u"d MMM"_s : u"d MMM yyyy"_s) + u' ' + time;
+    return days < 0 ? QString(locale.dayName(local.date().dayOfWeek(), QLocale::ShortFormat) + u' ' + date) : date;
+}
+
+QString until(const QDateTime &then, const QDateTime &now)
+{
+    if (!then.isValid())
+        return {};
+    const qint64 minutes = now.secsTo(then) / 60;
+    if (then <= now)
+        return Text::tr("now");
+    if (minutes < 1)
+        return Text::tr("in under 1 min");
+    if (minutes < 60)
+        return Text::tr("in %1 min").arg(minutes);
+    if (minutes < 10 * 60 && minutes % 60 != 0)
+        return Text::tr("in %1 h %2 min").arg(minutes / 60).arg(minutes % 60);
+    if (minutes < 48 * 60)
+        return Text::tr("in %1 h").arg(minutes / 60);
+    return Text::tr("in %1 days").arg(minutes / (24 * 60));
 }
 
 QString clockTime(const QDateTime &then, const QDateTime &now, const QTimeZone &zone)
@@ -188,6 +220,30 @@ QString reason(const QString &reason)
             return Text::tr(word.sentence);
     }
     return firstLine(reason);
+}
+
+QString why(const BuildRun &run, const QTimeZone &zone)
+{
+    const QString why = run.error.isEmpty() ? reason(run.reason) : run.error.trimmed();
+    if (run.hasBuild() || !run.againAt.isValid())
+        return why;
+    const QString again = timeBeside(run.againAt, run.requestedAt, zone);
+    if (run.reason == "debounced"_L1)
+        return Text::tr("debounced until %1").arg(again);
+    if (run.reason == "in_progress"_L1)
+        return Text::tr("a build is in progress; decided again when it ends");
+    if (run.outcome != RunOutcome::Failed)
+        return why;
+    return why.isEmpty() ? Text::tr("tried again at %1").arg(again)
+                         : Text::tr("tried again at %1: %2", "time, what failed").arg(again, why);
+}
+
+QString askedBy(const BuildRun &run, const QTimeZone &zone)
+{
+    if (!run.scheduledAt.isValid() || run.scheduledAt.addDuration(latestOnTime) >= run.requestedAt)
+        return trigger(run.trigger);
+    return Text::tr("schedule for %1, run at %2 (Millwright was closed, or this computer asleep)")
+        .arg(timeBeside(run.scheduledAt, run.requestedAt, zone), timeBeside(run.requestedAt, run.requestedAt, zone));
 }
 
 QString provider(const QString &id)

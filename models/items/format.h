@@ -18,8 +18,11 @@ MILLWRIGHT_MODELS_EXPORT QString duration(std::chrono::milliseconds span);
 MILLWRIGHT_MODELS_EXPORT QString between(const QDateTime &from, const QDateTime &to);
 /// "just now", "12 min ago", "3 h ago", "2 days ago".
 MILLWRIGHT_MODELS_EXPORT QString ago(const QDateTime &then, const QDateTime &now);
-/// "today 03:00", "yesterday 18:40", "Fri 11:20", "12 Nov 09:00", "12 Nov 2025 09:00", in `zone`.
+/// "today 03:00", "yesterday 18:40", "Fri 11:20", "12 Nov 09:00", "12 Nov 2025 09:00", in `zone`; of what is to come
+/// "tomorrow 03:00", "Fri 4 Dec 11:20".
 MILLWRIGHT_MODELS_EXPORT QString moment(const QDateTime &then, const QDateTime &now, const QTimeZone &zone = QTimeZone::systemTimeZone());
+/// "in under 1 min", "in 12 min", "in 3 h 20 min", "in 2 days"; "now" for what is due.
+MILLWRIGHT_MODELS_EXPORT QString until(const QDateTime &then, const QDateTime &now);
 /// "09:12" when it was today, else as moment().
 MILLWRIGHT_MODELS_EXPORT QString clockTime(
     const QDateTime &then, const QDateTime &now, const QTimeZone &zone = QTimeZone::systemTimeZone());
@@ -39,6 +42,12 @@ MILLWRIGHT_MODELS_EXPORT QString trigger(BuildTrigger::Value trigger);
 MILLWRIGHT_MODELS_EXPORT QString sessionStatus(Sandbox::Status status);
 /// A run's reason: a sentence for the words of the workflow (unchanged, in_progress, ...), else what it says.
 MILLWRIGHT_MODELS_EXPORT QString reason(const QString &reason);
+/// Why no build came of a run, or why its build failed, with all its lines; and when the same is decided once more. Times
+/// are told from when it was decided. Empty: there is nothing to say.
+MILLWRIGHT_MODELS_EXPORT QString why(const BuildRun &run, const QTimeZone &zone = QTimeZone::systemTimeZone());
+/// Who or what asked for a run: "schedule", or, when it ran much later than it was to, "schedule for 03:00, run at 08:12
+/// (...)". In brackets stands what kept it.
+MILLWRIGHT_MODELS_EXPORT QString askedBy(const BuildRun &run, const QTimeZone &zone = QTimeZone::systemTimeZone());
 /// "Snapshot", "Local", "E2B", ...: a provider's id as a name.
 MILLWRIGHT_MODELS_EXPORT QString provider(const QString &id);
 

@@ -155,6 +155,44 @@ const QList<QStringList> &steps()
                 username TEXT NOT NULL
             ) STRICT)"_s,
         },
+        {
+            u"ALTER TABLE runs ADD COLUMN scheduled_at INTEGER"_s,
+            u"ALTER TABLE runs ADD COLUMN again_at INTEGER"_s,
+            u"ALTER TABLE runs ADD COLUMN cause TEXT NOT NULL DEFAULT ''"_s,
+            u"CREATE INDEX runs_triggered ON runs (project_id, number) WHERE started_by <> 'manual'"_s,
+            // set_at tells what a clock that was ahead has written.
+            uR"(CREATE TABLE schedules (
+                project_id TEXT NOT NULL PRIMARY KEY REFERENCES projects (id) ON DELETE CASCADE,
+                next_at INTEGER NOT NULL,
+                set_at INTEGER NOT NULL
+            ) STRICT)"_s,
+            u"CREATE INDEX schedules_due ON schedules (next_at)"_s,
+            u"CREATE INDEX schedules_set ON schedules (set_at)"_s,
+            uR"(CREATE TABLE due_runs (
+                id INTEGER PRIMARY KEY AUTOINCREMENT,
+                project_id TEXT NOT NULL REFERENCES projects (id) ON DELETE CASCADE,
+                started_by TEXT NOT NULL,
+                scheduled_at INTEGER,
+                due_at INTEGER NOT NULL,
+                set_at INTEGER NOT NULL,
+                waits_for_build INTEGER NOT NULL DEFAULT 0,
+                attempts INTEGER NOT NULL DEFAULT 0,
+                claim TEXT NOT NULL DEFAULT '',
+                claimed_at INTEGER NOT NULL DEFAULT 0
+            ) STRICT)"_s,
+            u"CREATE INDEX due_runs_of_project ON due_runs (project_id)"_s,
+            uR"(CREATE TABLE watched_repositories (
+                url TEXT NOT NULL PRIMARY KEY,
+                branch TEXT NOT NULL DEFAULT '',
+                head TEXT NOT NULL DEFAULT '',
+                asked_at INTEGER,
+                failures INTEGER NOT NULL DEFAULT 0,
+                problem TEXT NOT NULL DEFAULT '',
+                next_at INTEGER NOT NULL,
+                set_at INTEGER NOT NULL
+            ) STRICT)"_s,
+            u"CREATE INDEX watched_repositories_due ON watched_repositories (next_at)"_s,
+        },
     };
     return all;
 }

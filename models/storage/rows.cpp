@@ -208,7 +208,7 @@ QVariantList values(const BuildRun &run)
 {
     return {stored(run.projectId), word(run.trigger), stored(run.requestedAt), word(run.outcome), stored(run.reason), stored(run.provider),
         stored(run.buildId), stored(run.templateId), BuildStatus::name(run.status), stored(run.finishedAt), stored(run.error),
-        stored(run.heads)};
+        stored(run.heads), stored(run.scheduledAt), stored(run.againAt), stored(run.cause)};
 }
 
 QVariantList values(const Session &session)
@@ -306,6 +306,9 @@ Result<BuildRun> run(const QSqlQuery &row)
     run.finishedAt = reader.time();
     run.error = reader.text();
     run.heads = reader.map();
+    run.scheduledAt = reader.time();
+    run.againAt = reader.time();
+    run.cause = reader.text();
     run.pinned = reader.flag();
     run.number = reader.number();
     return reader.result(std::move(run));

@@ -27,7 +27,7 @@ inline constexpr auto repositoryColumns
       u"last_setup_status, last_setup_error, last_setup_at, position";
 inline constexpr auto runColumns = u"project_id, started_by, requested_at, outcome, reason, provider, build_id, "
                                    u"template_id, status, finished_at, error, "
-                                   u"heads, pinned, number";
+                                   u"heads, scheduled_at, again_at, cause, pinned, number";
 inline constexpr auto sessionColumns
     = u"id, project_id, created_at, title, branch, provider, sandbox_id, template_id, status, status_since, error, "
       u"last_command, last_command_id, last_exit_code, sandbox_key, provider_id, held_variables";

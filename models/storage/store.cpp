@@ -20,6 +20,7 @@ struct Text {
 };
 
 constexpr qint64 trimEvery = 1000;
+constexpr auto inMemory = ":memory:"_L1;
 
 QString missingRepository()
 {
@@ -91,6 +92,23 @@ Result<std::unique_ptr<Store>> Store::open(const QString &path, std::shared_ptr<
         return std::unexpected(ready.error());
     QFile::setPermissions(path, QFile::ReadOwner | QFile::WriteOwner);
     return std::unique_ptr<Store>(new Store(std::move(*connection), std::move(clock)));
+}
+
+Result<std::unique_ptr<Store>> Store::openInMemory(std::shared_ptr<Clock> clock)
+{
+    auto connection = SqlConnection::open(inMemory, SqlConnection::Access::ReadWrite);
+    if (!connection)
+        return std::unexpected(connection.error());
+    const Result<> ready
+        = (*connection)->write(u"PRAGMA foreign_keys = ON"_s).and_then([&](int) { return Migrations::apply(**connection); });
+    if (!ready)
+        return std::unexpected(ready.error());
+    return std::unique_ptr<Store>(new Store(std::move(*connection), std::move(clock)));
+}
+
+bool Store::keepsSchedules() const
+{
+    return m_connection->path() != inMemory;
 }
 
 Result<> Store::transaction(const std::function<Result<>()> &work)

@@ -32,6 +32,40 @@ struct EnvironmentRecord {
     qint64 revision = 0; ///< grows with each saved change of what an administrator set
 };
 
+/// An enabled schedule.
+struct Schedule {
+    QString projectId;
+    QString cron;
+    QString timezone; ///< empty: that of the machine
+    QDateTime nextAt = {}; ///< null: never, as it was last computed
+
+    bool operator==(const Schedule &) const = default;
+};
+
+/// A run that is to take place by itself. It stays, also through a crash, until what came of it is recorded.
+struct DueRun {
+    qint64 id = 0;
+    QString projectId;
+    BuildTrigger::Value trigger = BuildTrigger::Schedule;
+    QDateTime scheduledAt = {}; ///< see BuildRun
+    int attempts = 0; ///< that failed
+    QString claim = {}; ///< of who decides it now; another one means that somebody else does
+
+    bool operator==(const DueRun &) const = default;
+};
+
+/// A repository that is asked for pushes.
+struct WatchedRepository {
+    QString url;
+    QString branch = {}; ///< the default branch, as last seen
+    QString commit = {}; ///< its head, as last seen; empty: never seen
+    QDateTime askedAt = {}; ///< with an answer
+    int failures = 0; ///< since then
+    QString problem = {}; ///< of the last failure; a sentence
+
+    bool operator==(const WatchedRepository &) const = default;
+};
+
 /// The facts of a factory: one SQLite database in WAL mode, shared safely by several processes. Lives on the engine's
 /// thread and blocks only for the database. Every write that others may show appends to the numbered table of changes
 /// in the same transaction. Errors are ErrorCode::Storage (disk full, not writable), Damaged, NotFound or Conflict,
@@ -42,6 +76,8 @@ public:
     /// Opens or creates the database at `path` and brings it up to date. A newer or damaged one is refused and left as
     /// it is.
     static Result<std::unique_ptr<Store>> open(const QString &path, std::shared_ptr<Clock> clock);
+    /// For what need not outlast this object. It keeps no schedules.
+    static Result<std::unique_ptr<Store>> openInMemory(std::shared_ptr<Clock> clock);
     ~Store();
     Q_DISABLE_COPY_MOVE(Store)
 
@@ -71,10 +107,12 @@ public:
     /// when it is not.
     Result<bool> pinTemplate(const QString &projectId, qint64 number, const QString &buildId, const QString &templateId,
         const QMap<QString, QString> &heads, const QByteArray &fingerprint);
-    /// One atomic statement: true, and the attempt's time set to now, unless the last attempt is younger than the
+    /// One atomic statement: true, and the attempt's time set to `now`, unless the last attempt is younger than the
     /// project's debounce. An attempt that lies further ahead than that (the machine's clock was set back) does not
     /// count.
-    Result<bool> claimPush(const QString &projectId);
+    Result<bool> claimPush(const QString &projectId, const QDateTime &now);
+    /// Takes back a claim of `claimedAt` that no build was tried for: the last attempt is `before` again.
+    Result<> releasePush(const QString &projectId, const QDateTime &claimedAt, const QDateTime &before);
     Result<QStringList> activeTemplates() const; ///< of all projects
 
     Result<QList<ProjectRepository>> repositories(const QString &projectId) const; ///< by position
@@ -91,12 +129,55 @@ public:
     /// What the run's build is made from, as JSON; empty: not recorded.
     Result<> saveRunFingerprint(const QString &projectId, qint64 number, const QByteArray &fingerprint);
     Result<QByteArray> runFingerprint(const QString &projectId, qint64 number) const;
-    Result<QList<BuildRun>> runs(const QString &projectId, int limit) const; ///< newest first
+    /// Newest first: the newest `limit` that began a build, and as many that did not, so that no schedule that finds nothing to do
+    /// drives the builds out of sight.
+    Result<QList<BuildRun>> runs(const QString &projectId, int limit) const;
     Result<std::optional<BuildRun>> run(const QString &projectId, qint64 number) const;
     // A build is that of the run that started it, not of those that only found it in progress.
     Result<std::optional<BuildRun>> runOfBuild(const QString &projectId, const QString &buildId) const; ///< the newest
     Result<std::optional<BuildRun>> lastRunWithBuild(const QString &projectId) const;
     Result<QList<BuildRun>> runningRuns() const; ///< of all projects
+
+    /// The newest that a schedule or a push asked for.
+    Result<QList<BuildRun>> triggeredRuns(const QString &projectId, int limit) const;
+
+    // Triggers. What was written by a clock that was ahead of now, because the machine's was set back, counts as being in the past.
+
+    bool keepsSchedules() const;
+    Result<QList<Schedule>> schedules() const; ///< of all projects, the enabled ones
+    Result<QList<Schedule>> schedulesSetAhead() const; ///< by a clock that is ahead of now
+    Result<QList<Schedule>> dueSchedules(int limit) const; ///< the one due longest first
+    Result<QDateTime> nextScheduled(const QString &projectId) const; ///< null: there is none
+    Result<> setNextScheduled(const QString &projectId, const QDateTime &at); ///< null: never
+    /// The same, unless its time is another than that of `schedule` by now.
+    Result<> moveSchedule(const Schedule &schedule, const QDateTime &at);
+    /// Compares and swaps: true, the schedule's time is `next` and a run is due, if its time is still that of `due`.
+    Result<bool> fire(const Schedule &due, const QDateTime &next);
+
+    /// Makes a run due. One that is due already and that nobody decides yet is the same; the earlier of both times holds.
+    Result<> requestRun(const QString &projectId, BuildTrigger::Value trigger, const QDateTime &at);
+    static constexpr std::chrono::seconds claimTime{60};
+    /// The runs that are due and that nobody decides, which are this caller's for `claimTime`.
+    Result<QList<DueRun>> claimRuns(int limit);
+    // Each of these is ErrorCode::Conflict when the run is somebody else's by now.
+    Result<> keepClaim(const DueRun &run); ///< for `claimTime` more
+    /// Takes it away, as what came of it is recorded.
+    Result<> settleRun(const DueRun &run);
+    enum class Until { Time, BuildEnds };
+    /// It is due again at `at`, or, when that comes first, when the project's build ends.
+    Result<> postponeRun(const DueRun &run, const QDateTime &at, Until until);
+    Result<> buildEnded(const QString &projectId);
+    Result<QDateTime> rememberedPush(const QString &projectId) const; ///< when it is due; null: there is none
+
+    /// Which repositories are to be asked for pushes follows from the projects.
+    Result<> refreshWatched();
+    Result<> askWatchedNow(); ///< all of them, whenever they were to be
+    /// The repositories that are to be asked now, for which the next time is in `interval`.
+    Result<QList<WatchedRepository>> claimWatched(std::chrono::minutes interval, int limit);
+    /// True when there was another commit before: then a run is due in each project that builds after pushes to it.
+    Result<bool> recordHead(const QString &url, const QString &branch, const QString &commit);
+    Result<> recordUnreachable(const QString &url, const QString &problem, const QDateTime &nextAt);
+    Result<QList<WatchedRepository>> watched(const QString &projectId) const;
 
     Result<QList<Session>> sessions(const QString &projectId) const; ///< oldest first
     Result<QList<Session>> allSessions() const;

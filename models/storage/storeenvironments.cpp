@@ -111,15 +111,14 @@ Result<bool> Store::pinTemplate(const QString &projectId, qint64 number, const Q
     return pinned;
 }
 
-Result<bool> Store::claimPush(const QString &projectId)
+Result<bool> Store::claimPush(const QString &projectId, const QDateTime &now)
 {
-    const qint64 now = m_clock->now().toMSecsSinceEpoch();
     bool claimed = false;
     const auto result = transaction([&]() -> Result<> {
         const auto changed = m_connection->write(u"UPDATE environments SET last_build_attempted_at = ? WHERE "
                                                  u"project_id = ? AND (last_build_attempted_at IS NULL "
                                                  "OR abs(? - last_build_attempted_at) >= debounce_minutes * 60000)"_s,
-            {now, Rows::stored(projectId), now});
+            {Rows::stored(now), Rows::stored(projectId), Rows::stored(now)});
         if (!changed)
             return std::unexpected(changed.error());
         claimed = *changed > 0;
@@ -128,6 +127,14 @@ Result<bool> Store::claimPush(const QString &projectId)
     if (!result)
         return std::unexpected(result.error());
     return claimed;
+}
+
+Result<> Store::releasePush(const QString &projectId, const QDateTime &claimedAt, const QDateTime &before)
+{
+    return m_connection
+        ->write(u"UPDATE environments SET last_build_attempted_at = ? WHERE project_id = ? AND last_build_attempted_at = ?"_s,
+            {Rows::stored(before), Rows::stored(projectId), Rows::stored(claimedAt)})
+        .transform([](int) { });
 }
 
 Result<QStringList> Store::activeTemplates() const

@@ -46,7 +46,7 @@ Result<qint64> Store::insertRun(const BuildRun &run)
     qint64 number = 0;
     const auto result = transaction([&]() -> Result<> {
         const auto given = m_connection->readValue(
-            u"INSERT INTO runs (%1) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, "
+            u"INSERT INTO runs (%1) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, "
             "(SELECT COALESCE(MAX(number), 0) + 1 FROM runs WHERE project_id = ?)) RETURNING number"_s.arg(Rows::runColumns),
             values);
         if (!given)
@@ -65,8 +65,8 @@ Result<> Store::updateRun(const BuildRun &run)
     values << run.pinned << run.number << Rows::stored(run.projectId) << run.number;
     return transaction([&] {
         return writeOne(*m_connection,
-            u"UPDATE runs SET (%1) = (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, MAX(pinned, ?), ?) WHERE project_id = ? AND number = ?"_s.arg(
-                Rows::runColumns),
+            u"UPDATE runs SET (%1) = (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, MAX(pinned, ?), ?) WHERE project_id = ? AND number = ?"_s
+                .arg(Rows::runColumns),
             values, missingRun())
             .and_then([&] { return addChange(u"run"_s, run.projectId); });
     });
@@ -91,8 +91,13 @@ Result<QByteArray> Store::runFingerprint(const QString &projectId, qint64 number
 
 Result<QList<BuildRun>> Store::runs(const QString &projectId, int limit) const
 {
-    return readAll(*m_connection, selectRuns(u"WHERE project_id = ? ORDER BY number DESC LIMIT ?"),
-        {Rows::stored(projectId), qMax(0, limit)}, Rows::run);
+    const QVariant project = Rows::stored(projectId);
+    const int most = qMax(0, limit);
+    return readAll(*m_connection,
+        selectRuns(u"WHERE project_id = ? AND (number IN (SELECT number FROM runs WHERE project_id = ? AND build_id <> '' AND outcome = "
+                   u"'started' ORDER BY number DESC LIMIT ?) OR number IN (SELECT number FROM runs WHERE project_id = ? AND (build_id = '' "
+                   u"OR outcome <> 'started') ORDER BY number DESC LIMIT ?)) ORDER BY number DESC"),
+        {project, project, most, project, most}, Rows::run);
 }
 
 Result<std::optional<BuildRun>> Store::run(const QString &projectId, qint64 number) const
@@ -112,6 +117,12 @@ Result<std::optional<BuildRun>> Store::lastRunWithBuild(const QString &projectId
     return readFirst(*m_connection,
         selectRuns(u"WHERE project_id = ? AND build_id <> '' AND outcome = 'started' ORDER BY number DESC LIMIT 1"),
         {Rows::stored(projectId)}, Rows::run);
+}
+
+Result<QList<BuildRun>> Store::triggeredRuns(const QString &projectId, int limit) const
+{
+    return readAll(*m_connection, selectRuns(u"WHERE project_id = ? AND started_by <> 'manual' ORDER BY number DESC LIMIT ?"),
+        {Rows::stored(projectId), qMax(0, limit)}, Rows::run);
 }
 
 Result<QList<ProjectSummary>> Store::projectSummaries() const

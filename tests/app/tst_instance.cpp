@@ -56,6 +56,36 @@ private Q_SLOTS:
         QVERIFY(m_desktop->window()->isVisible());
     }
 
+    void aStartInTheBackgroundLeavesTheFirstAsItIs()
+    {
+        m_desktop->window()->showMinimized();
+        QTRY_VERIFY(m_desktop->window()->isMinimized());
+        QProcess second;
+        second.start(QStringLiteral(MILLWRIGHT_PROGRAM), {u"--background"_s, u"--data"_s, folder()});
+        QTRY_COMPARE_WITH_TIMEOUT(second.state(), QProcess::NotRunning, 60'000);
+        QCOMPARE(second.exitStatus(), QProcess::NormalExit);
+        QCOMPARE(second.exitCode(), 0);
+        QVERIFY(m_desktop->window()->isMinimized());
+    }
+
+    void whatBeginsInTheBackgroundShowsItsWindowWhenItIsRaised()
+    {
+        Composition composition;
+        composition.dataFolder = m_dir.filePath(u"hidden"_s);
+        composition.environment = systemEnvironment();
+        Desktop hidden(composition, m_theme);
+        hidden.startInBackground();
+        QVERIFY(hidden.window());
+        QTRY_VERIFY(QFileInfo::exists(composition.dataFolder + u"/instance.socket"_s));
+        QVERIFY(!hidden.window()->isVisible());
+        QProcess second;
+        second.start(QStringLiteral(MILLWRIGHT_PROGRAM), {u"--data"_s, composition.dataFolder});
+        QTRY_COMPARE_WITH_TIMEOUT(second.state(), QProcess::NotRunning, 60'000);
+        QCOMPARE(second.exitCode(), 0);
+        QVERIFY(hidden.window()->isVisible());
+        QVERIFY(!hidden.window()->isMinimized());
+    }
+
     void whoAsksOtherThingsIsNotAnswered_data()
     {
         QTest::addColumn<QByteArray>("bytes");

@@ -11,6 +11,7 @@
 #include "tests/bench/dockerbench.h"
 #include "tests/bench/formbench.h"
 #include "tests/bench/logbench.h"
+#include "tests/bench/schedulebench.h"
 #include "tests/bench/windowbench.h"
 #include "tests/support/realfactory.h"
 #include "ui/theme/theme.h"
@@ -119,6 +120,8 @@ private:
         if (const auto ran = co_await benchWindow(m_prefix, m_smoke); !ran)
             co_return ran;
         if (const auto ran = co_await benchLog(m_prefix, m_smoke); !ran)
+            co_return ran;
+        if (const auto ran = co_await benchSchedules(m_prefix, m_smoke); !ran)
             co_return ran;
         if (const auto ran = co_await benchCron(m_prefix, m_smoke); !ran)
             co_return ran;

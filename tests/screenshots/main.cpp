@@ -4,9 +4,12 @@
 #include "app/desktop/pictures.h"
 #include "app/desktop/translations.h"
 #include "tests/support/await.h"
+#include "tests/screenshots/triggerstates.h"
 #include "tests/support/longertranslator.h"
+#include "tests/support/manualclock.h"
 #include "tests/support/realfactory.h"
 #include "tests/support/windowdriver.h"
+#include "tests/ui/fakebackground.h"
 #include "tests/ui/windowstates.h"
 #include "ui/mainwindow/mainwindow.h"
 #include "ui/theme/theme.h"
@@ -15,6 +18,8 @@
 #include <QApplication>
 #include <QComboBox>
 #include <QListWidget>
+#include <QScrollArea>
+#include <QScrollBar>
 #include <QTabWidget>
 #include <QDir>
 #include <QStandardPaths>
@@ -40,7 +45,7 @@ public:
         open();
         const bool taken = takeFirstRun() && takeBuilds() && takeForm() && takeSandboxes() && takeOtherProjects() && takeLogs()
             && takeFlood() && takeFactory() && takeCredentials() && takeExtremes() && takeOtherProvider() && takeUnknown()
-            && takeDistantProvider();
+            && takeDistantProvider() && takeTriggers();
         if (!taken) {
             std::fprintf(stderr, "millwright-screenshots: the next state was not reached; see stopped-here.png\n");
             (void)savePicture(m_window.get(), QDir(m_folder).filePath(u"stopped-here.png"_s));
@@ -85,6 +90,8 @@ private:
             m_theme.setPreference(variant.scheme);
             m_theme.setFontScale(variant.scale);
             QTest::qWait(settlingTime);
+            if (state.startsWith("triggers"_L1))
+                scrollToTriggers();
             QWidget *const modal = QApplication::activeModalWidget();
             for (QWidget *shown : {static_cast<QWidget *>(m_window.get()), modal}) {
                 if (!shown)
@@ -510,6 +517,43 @@ private:
             return false;
         save(u"templates-removed"_s);
         return driver().click(u"factoryDialog.close"_s);
+    }
+
+    bool takeTriggers()
+    {
+        const auto clock = std::make_shared<ManualClock>(TriggerStates::now());
+        for (const TriggerStates::State &state : TriggerStates::all()) {
+            ScriptedClient scripted(clock);
+            WindowStates::fill(scripted, u"storefront"_s);
+            scripted.found.removeLast();
+            ScriptedClient::Stored &stored = scripted.named(u"storefront"_s);
+            stored.runs.clear();
+            stored.environment.triggers = {.scheduleAvailable = true};
+            stored.environment.triggerState = {.pushInterval = TriggerState::defaultPushInterval};
+            state.fill(stored);
+            FakeBackground background;
+            m_window = std::make_unique<MainWindow>(scripted, clock, m_preferences, MainWindow::MakeSample());
+            if (state.name == "daily"_L1)
+                m_window->setBackground(background);
+            m_window->resize(usualSize);
+            m_window->show();
+            if (!driver().waitForText(u"project.name"_s, u"storefront"_s) || !state.reach(driver()))
+                return false;
+            save(u"triggers-"_s + state.name);
+            m_window.reset();
+        }
+        return true;
+    }
+
+    /// As a person would who wants to see the triggers.
+    void scrollToTriggers()
+    {
+        const QWidget *card = m_window->findChild<QWidget *>(u"triggers"_s);
+        QWidget *at = card ? card->parentWidget() : nullptr;
+        while (at && !qobject_cast<QScrollArea *>(at))
+            at = at->parentWidget();
+        if (at)
+            qobject_cast<QScrollArea *>(at)->verticalScrollBar()->setValue(card->y());
     }
 
     static constexpr int settlingTime = 400;

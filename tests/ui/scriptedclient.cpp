@@ -50,6 +50,8 @@ ScriptedClient::Stored &ScriptedClient::addProject(const QString &name)
     environment.schema = SettingsSchema::parse(Json::parse(schemaText)).value();
     environment.templateCapability = environment.buildsAvailable = environment.buildHistory = environment.buildLogs = true;
     environment.buildCancel = environment.recreateOffered = true;
+    environment.triggers.scheduleAvailable = true;
+    environment.triggerState.pushInterval = TriggerState::defaultPushInterval;
     environment.revision = 1;
     return m_projects.emplace(id, std::move(stored)).first->second;
 }
@@ -183,6 +185,9 @@ Result<EnvironmentUpdate> ScriptedClient::apply(Stored &stored, const QByteArray
                 ++index;
             }
             std::ranges::stable_sort(next.repositories, {}, &ProjectRepository::position);
+        } else if (key == "buildTriggers") {
+            if (const auto applied = applyTriggers(next.triggers, value); !applied)
+                return std::unexpected(applied.error());
         } else if (key != "revision") {
             return failure(ErrorCode::InvalidEnvironment, u"Unknown key."_s);
         }

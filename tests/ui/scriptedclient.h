@@ -100,6 +100,7 @@ public:
     Reply<FactorySetup> setup() override;
     Reply<> chooseProvider(QString providerId, QByteArray options) override;
     Reply<QList<Requirement>> checkProvider(QString providerId, QByteArray options) override;
+    Reply<> setPushInterval(int minutes) override;
     Reply<std::optional<FactorySandbox::TemplateStorage>> templateStorage() override;
     Reply<FactorySandbox::TemplateStorage> freeTemplates() override;
     Reply<QList<Variable>> variables() override;
@@ -139,6 +140,7 @@ private:
     void serve(Text &text);
     void complete(const QString &id);
     void sync(Stored &stored);
+    static Result<> applyTriggers(BuildTriggers &triggers, const Json &body);
     Result<EnvironmentUpdate> apply(Stored &stored, const QByteArray &patch);
 
     std::shared_ptr<Clock> m_clock;

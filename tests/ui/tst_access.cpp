@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Millwright authors
 // SPDX-License-Identifier: Apache-2.0
 
+#include "tests/ui/fakebackground.h"
 #include "tests/ui/windowstates.h"
 
 #include <QAbstractItemView>
@@ -79,7 +80,9 @@ private Q_SLOTS:
 
     void everyControlIsNamedAndReached()
     {
+        FakeBackground background;
         const WindowDriver driver = m_fixture->open();
+        driver.window().setBackground(background);
         QVERIFY(driver.waitForText(u"project.name"_s, u"storefront"_s));
         driver.window().activateWindow();
         QVERIFY(QTest::qWaitForWindowActive(&driver.window()));
@@ -178,6 +181,8 @@ private:
         QSet<const QWidget *> reached;
         for (int presses = 0; presses < 200; ++presses) {
             QTest::keyClick(window, Qt::Key_Tab);
+            // As between two presses of a person.
+            QCoreApplication::processEvents();
             QWidget *focused = window->focusWidget();
             if (!focused || reached.contains(focused))
                 break;

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #include "tests/support/longertranslator.h"
+#include "tests/ui/fakebackground.h"
 #include "tests/ui/layoutcheck.h"
 #include "tests/ui/windowstates.h"
 
@@ -47,7 +48,9 @@ private Q_SLOTS:
         WindowFixture fixture;
         fixture.theme.setFontScale(scale);
         WindowStates::fill(fixture.client, name);
+        FakeBackground background;
         const WindowDriver driver = fixture.open();
+        driver.window().setBackground(background);
         driver.window().resize(size);
         QVERIFY(driver.waitForText(u"project.name"_s, name));
         for (const auto &state : WindowStates::all()) {

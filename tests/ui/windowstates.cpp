@@ -4,6 +4,7 @@
 #include "tests/ui/windowstates.h"
 
 #include <QAction>
+#include <QComboBox>
 #include <QTabWidget>
 
 #include <nlohmann/json.hpp>
@@ -29,6 +30,44 @@ void fillFactory(ScriptedClient &client, const QString &name)
     client.old = {{.id = u"s1"_s, .projectId = {}, .title = name, .branch = {}, .sandboxId = u"snap-1"_s, .oldVariables = {u"TOKEN"_s}}};
     client.storage = FactorySandbox::TemplateStorage{.templates = 5, .bytes = 3'200'000'000, .unused = 3, .unusedBytes = 2'100'000'000};
     client.access = {{.id = u"c1"_s, .where = u"https://example.invalid/acme/"_s + name}};
+}
+
+/// With everything that can be said of them.
+void fillTriggers(ProjectEnvironment &environment, const QString &name, const QDateTime &now)
+{
+    const QString zone = u"America/Argentina/Buenos_Aires"_s;
+    environment.triggers
+        = {.scheduleEnabled = true, .cron = u"*/10 2 * * *"_s, .timezone = zone, .scheduleAvailable = true, .pushEnabled = true};
+    TriggerState &state = environment.triggerState;
+    state.timezone = zone;
+    state.nextScheduledAt = now.addDays(1);
+    state.scheduleProblem = name;
+    state.pushAt = now.addDays(2);
+    state.pushProblem = name;
+    state.askedAt = now.addSecs(-120);
+    const BuildRun skipped{.number = 9,
+        .projectId = environment.project.id,
+        .trigger = BuildTrigger::Schedule,
+        .requestedAt = now.addSecs(-60),
+        .scheduledAt = now.addDays(-1),
+        .outcome = RunOutcome::Skipped,
+        .reason = u"unchanged"_s};
+    BuildRun failed = skipped;
+    failed.outcome = RunOutcome::Failed;
+    failed.reason = name;
+    failed.againAt = now.addSecs(600);
+    state.lastRuns = {skipped, failed, skipped};
+}
+
+bool choosePreset(const WindowDriver &driver, const QString &text)
+{
+    auto *box = qobject_cast<QComboBox *>(driver.widget(u"triggers.preset"_s));
+    const int index = box ? box->count() - 1 : -1;
+    if (index < 0)
+        return false;
+    box->setCurrentIndex(index);
+    Q_EMIT box->activated(index);
+    return driver.type(u"cron.text"_s, text);
 }
 
 bool showSetup(const WindowDriver &driver, int page)
@@ -90,6 +129,7 @@ void WindowStates::fill(ScriptedClient &client, const QString &name)
     starting.status = Sandbox::Status::Starting;
     starting.progress = u"pulling "_s + name;
     stored.sessions.append(starting);
+    fillTriggers(stored.environment, name, now);
     stored.activity = {{.at = now, .projectId = id, .kind = u"settings"_s, .subject = u"CPU cores"_s, .before = u"2"_s, .after = name}};
     stored.environment.buildLogs = true;
     client.appendLog(u"b2"_s,
@@ -119,6 +159,20 @@ QList<WindowStates::State> WindowStates::all()
             [](const WindowDriver &driver) {
                 return driver.click(u"log.regex"_s) && driver.click(u"log.filter"_s) && driver.key(u"log.find"_s, Qt::Key_Escape);
             }},
+        {"a wrong schedule",
+            [](const WindowDriver &driver) {
+                return choosePreset(driver, u"0 61 2 * * * 2030"_s) && driver.widget(u"triggers.cronIssue"_s);
+            }},
+        {"a zone that there is not",
+            [](const WindowDriver &driver) {
+                if (!driver.type(u"triggers.zone"_s, u"Mars/Olympus"_s))
+                    return false;
+                // The list that the search opened took the activity.
+                driver.window().activateWindow();
+                return QTest::qWaitForWindowActive(&driver.window()) && driver.key(u"triggers.zone"_s, Qt::Key_Tab)
+                    && driver.widget(u"triggers.zoneIssue"_s);
+            }},
+        {"the schedule as it was", [](const WindowDriver &driver) { return driver.click(u"environment.revert"_s); }},
         {"changes", [](const WindowDriver &driver) { return driver.click(u"status.changes"_s); }},
         {"invalid",
             [](const WindowDriver &driver) {

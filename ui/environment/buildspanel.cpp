@@ -37,6 +37,9 @@ template <typename Value> std::optional<Value> chosen(const QComboBox *box)
     return value.isValid() ? std::optional(value.value<Value>()) : std::nullopt;
 }
 
+/// The second entry of the box of states, which is no state.
+constexpr int buildsOnlyIndex = 1;
+
 template <typename Value> int indexOf(const QComboBox *box, const std::optional<Value> &value)
 {
     return value ? box->findData(QVariant::fromValue(*value)) : 0;
@@ -74,7 +77,9 @@ BuildsPanel::BuildsPanel(FactoryClient &client, std::shared_ptr<Clock> clock, QW
     connect(m_table->selectionModel(), &QItemSelectionModel::selectionChanged, this, &BuildsPanel::selectionChanged);
     for (QComboBox *box : {m_state, m_askedBy}) {
         connect(box, &QComboBox::currentIndexChanged, this, [this] {
-            const BuildRunFilter::Choice choice{chosen<BuildRunModel::State>(m_state), chosen<BuildRunModel::AskedBy>(m_askedBy)};
+            const BuildRunFilter::Choice choice{.state = chosen<BuildRunModel::State>(m_state),
+                .buildsOnly = m_state->currentIndex() == buildsOnlyIndex,
+                .askedBy = chosen<BuildRunModel::AskedBy>(m_askedBy)};
             m_choices.insert(m_projectId, choice);
             m_filter.setChoice(choice);
             keepSelection();
@@ -119,6 +124,8 @@ void BuildsPanel::buildFilter(Card *card)
     m_state->setObjectName(u"builds.state"_s);
     m_state->setAccessibleName(tr("Show builds in this state"));
     m_state->addItem(tr("all states"));
+    m_state->addItem(tr("builds only"));
+    m_state->setItemData(buildsOnlyIndex, tr("Leaves out what no build came of"), Qt::ToolTipRole);
     for (const auto state : {BuildRunModel::Waiting, BuildRunModel::Building, BuildRunModel::Ready, BuildRunModel::Failed,
              BuildRunModel::Unknown, BuildRunModel::Skipped, BuildRunModel::Refused})
         m_state->addItem(BuildRunModel::stateName(state), QVariant::fromValue(state));
@@ -133,7 +140,7 @@ void BuildsPanel::buildFilter(Card *card)
 
 void BuildsPanel::showChoice(const BuildRunFilter::Choice &choice)
 {
-    m_state->setCurrentIndex(indexOf(m_state, choice.state));
+    m_state->setCurrentIndex(choice.buildsOnly ? buildsOnlyIndex : indexOf(m_state, choice.state));
     m_askedBy->setCurrentIndex(indexOf(m_askedBy, choice.askedBy));
 }
 
@@ -245,10 +252,14 @@ void BuildsPanel::showSelected()
     }
     const auto state = BuildRunModel::stateOf(*run);
     const QString number = BuildRunModel::numberText(*run);
-    m_log->setTitle(number.isEmpty() ? tr("Log of a build from elsewhere") : tr("Log of %1").arg(number));
+    if (number.isEmpty())
+        m_log->setTitle(tr("Log of a build from elsewhere"));
+    else
+        m_log->setTitle(
+            run->cause.isEmpty() ? tr("Log of %1").arg(number) : tr("Log of %1: %2", "build, why it began").arg(number, run->cause));
     m_log->setState(toneOf(state), signOf(state), BuildRunModel::stateName(state));
     if (!run->hasBuild()) {
-        m_log->clear(tr("No build came of this run: %1").arg(run->error.isEmpty() ? Format::reason(run->reason) : run->error));
+        m_log->clear(tr("No build came of this run: %1").arg(Format::why(*run)));
         m_log->setState(toneOf(state), signOf(state), BuildRunModel::stateName(state));
     } else if (!m_logsOffered && run->log == BuildLogState::None) {
         m_log->clear(run->error.isEmpty() ? tr("This provider keeps no log of its builds.") : run->error);

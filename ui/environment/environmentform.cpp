@@ -11,6 +11,7 @@
 #include "ui/theme/colors.h"
 #include "ui/theme/columnscroll.h"
 #include "ui/theme/theme.h"
+#include "ui/triggers/triggerscard.h"
 
 #include <QApplication>
 #include <QBoxLayout>
@@ -27,15 +28,17 @@ namespace {
 const auto workingDirectoryKey = u"sandboxWorkdir"_s;
 const auto workspaceSetupKey = u"workspaceSetupCommand"_s;
 const auto repositoryPrefix = u"repository:"_s;
+const auto triggerPrefix = u"trigger:"_s;
 
 } // namespace
 
-EnvironmentForm::EnvironmentForm(FactoryClient &client, QWidget *parent)
+EnvironmentForm::EnvironmentForm(FactoryClient &client, std::shared_ptr<Clock> clock, QWidget *parent)
     : QWidget(parent)
     , m_scroll(new ColumnScroll(this))
     , m_issues(new IssueList(this))
     , m_configuration(new ConfigurationCard(this))
     , m_repositories(new RepositoriesCard(client, this))
+    , m_triggers(new TriggersCard(client, std::move(clock), this))
     , m_attention(new QPushButton(this))
     , m_transfer(new TransferMenu(
           client, [this] { return edited(); }, this))
@@ -52,6 +55,7 @@ EnvironmentForm::EnvironmentForm(FactoryClient &client, QWidget *parent)
     cards->addWidget(m_issues);
     cards->addWidget(m_configuration);
     cards->addWidget(m_repositories);
+    cards->addWidget(m_triggers);
     cards->addStretch(1);
     m_scroll->setWidget(column);
     column->setAutoFillBackground(false);
@@ -97,6 +101,7 @@ EnvironmentForm::EnvironmentForm(FactoryClient &client, QWidget *parent)
     connect(scrolled, &QScrollBar::valueChanged, this, qOverload<>(&QWidget::update));
     connect(scrolled, &QScrollBar::rangeChanged, this, qOverload<>(&QWidget::update));
     connect(m_configuration, &ConfigurationCard::changed, this, &EnvironmentForm::showState);
+    connect(m_triggers, &TriggersCard::changed, this, &EnvironmentForm::showState);
     connect(&m_repositories->model(), &RepositoryModel::edited, this, &EnvironmentForm::showState);
     connect(m_repositories, &RepositoriesCard::storing, this, &EnvironmentForm::repositoriesStoring);
     connect(m_repositories, &RepositoriesCard::stored, this, &EnvironmentForm::repositoriesStored);
@@ -118,6 +123,7 @@ void EnvironmentForm::showProject(const QString &projectId)
     m_listing = false;
     m_repositories->showProject(projectId);
     m_configuration->clear();
+    m_triggers->clear();
     m_scroll->widget()->setEnabled(false);
     m_scroll->ensureVisible(0, 0);
     showState();
@@ -130,6 +136,7 @@ void EnvironmentForm::load(const ProjectEnvironment &environment)
     setRead(environment);
     m_listing = false;
     m_configuration->load(environment);
+    m_triggers->load(environment);
     m_repositories->setEnvironment(environment);
     m_repositories->model().revert();
     m_repositories->setIssues({});
@@ -145,8 +152,14 @@ void EnvironmentForm::refresh(const ProjectEnvironment &environment)
     }
     setRead(environment);
     m_configuration->refresh(environment);
+    m_triggers->refresh(environment);
     m_repositories->setEnvironment(environment);
     showState();
+}
+
+void EnvironmentForm::refreshTimes()
+{
+    m_triggers->refreshTimes();
 }
 
 void EnvironmentForm::setRead(const ProjectEnvironment &environment)
@@ -157,7 +170,7 @@ void EnvironmentForm::setRead(const ProjectEnvironment &environment)
 
 int EnvironmentForm::changes() const
 {
-    return m_loaded ? m_configuration->changes() + m_repositories->model().changes() : 0;
+    return m_loaded ? m_configuration->changes() + m_repositories->model().changes() + m_triggers->changes() : 0;
 }
 
 bool EnvironmentForm::canSave() const
@@ -167,7 +180,7 @@ bool EnvironmentForm::canSave() const
 
 bool EnvironmentForm::hasErrors() const
 {
-    return m_configuration->hasErrors();
+    return m_configuration->hasErrors() || m_triggers->hasErrors();
 }
 
 int EnvironmentForm::errorCount() const
@@ -180,6 +193,7 @@ EnvironmentEdits EnvironmentForm::edits() const
     const RepositoryModel &model = m_repositories->model();
     EnvironmentEdits edits{.revision = m_revision, .loadedRepositories = model.loaded(), .repositories = model.records()};
     m_configuration->addTo(edits);
+    m_triggers->addTo(edits);
     return edits;
 }
 
@@ -187,6 +201,7 @@ EnvironmentState EnvironmentForm::edited() const
 {
     EnvironmentState state{.repositories = m_repositories->model().records()};
     m_configuration->addTo(state);
+    m_triggers->addTo(state);
     return state;
 }
 
@@ -194,6 +209,7 @@ void EnvironmentForm::edit(const EnvironmentState &state)
 {
     m_repositories->setIssues({});
     m_configuration->edit(state);
+    m_triggers->edit(state);
     m_repositories->model().edit(state.repositories);
     showState();
 }
@@ -210,6 +226,7 @@ void EnvironmentForm::revert()
 {
     m_listing = false;
     m_configuration->revert();
+    m_triggers->revert();
     m_repositories->model().revert();
     m_repositories->setIssues({});
     showState();
@@ -231,6 +248,7 @@ void EnvironmentForm::setRefused(const QList<SettingsIssue> &issues, const Envir
     QString setup;
     QList<SettingsIssue> settings;
     QMap<QString, QString> repositories;
+    QMap<QString, QString> triggers;
     const QList<ProjectRepository> counted = sentRepositories(sent);
     for (const SettingsIssue &issue : issues) {
         const IssuePlace place = placeOf(issue);
@@ -247,6 +265,8 @@ void EnvironmentForm::setRefused(const QList<SettingsIssue> &issues, const Envir
             break;
         }
         case IssuePlace::Part::Triggers:
+            triggers.insert(place.trigger, issue.message);
+            break;
         case IssuePlace::Part::Setting:
             settings.append({place.settingPointer, issue.code, issue.message});
             break;
@@ -255,6 +275,7 @@ void EnvironmentForm::setRefused(const QList<SettingsIssue> &issues, const Envir
     m_configuration->setRefused(directory, setup);
     m_configuration->settings()->setIssues(settings);
     m_repositories->setIssues(repositories);
+    m_triggers->setRefused(triggers);
     m_listing = true;
     showState();
 }
@@ -284,6 +305,8 @@ QList<IssueList::Entry> EnvironmentForm::issues() const
         entries.append({repository ? repositoryPrefix + it.key() : QString(),
             repository ? tr("%1: %2", "repository and what is wrong with it").arg(repository->slug, it.value()) : it.value()});
     }
+    for (const IssueList::Entry &entry : m_triggers->issues())
+        entries.append({entry.key.isEmpty() ? QString() : triggerPrefix + entry.key, entry.text});
     return entries;
 }
 
@@ -304,6 +327,8 @@ void EnvironmentForm::goTo(const QString &key)
         m_configuration->focusWorkingDirectory();
     else if (key == workspaceSetupKey)
         m_configuration->focusSetup();
+    else if (key.startsWith(triggerPrefix))
+        m_triggers->goTo(key.sliced(triggerPrefix.size()));
     else
         m_repositories->goTo(key.sliced(repositoryPrefix.size()));
     showFocused();

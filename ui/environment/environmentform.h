@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include "models/async/clock.h"
 #include "models/client/factoryclient.h"
 #include "models/items/environmentpatch.h"
 #include "models/items/environmentstate.h"
@@ -18,6 +19,7 @@ class ColumnScroll;
 class ConfigurationCard;
 class RepositoriesCard;
 class TransferMenu;
+class TriggersCard;
 
 /// Everything of an environment that is edited and saved as one, with the bar that saves or reverts it. Dirty while what
 /// would be saved differs from what was loaded. Nothing typed is lost when the environment is read again.
@@ -29,7 +31,7 @@ class EnvironmentForm : public QWidget
     Q_OBJECT
 
 public:
-    explicit EnvironmentForm(FactoryClient &client, QWidget *parent = nullptr);
+    EnvironmentForm(FactoryClient &client, std::shared_ptr<Clock> clock, QWidget *parent = nullptr);
 
     /// Shows another project, which load() is to follow.
     void showProject(const QString &projectId);
@@ -37,6 +39,8 @@ public:
     void load(const ProjectEnvironment &environment);
     /// The same read again: taken where nothing was edited.
     void refresh(const ProjectEnvironment &environment);
+
+    void refreshTimes();
 
     bool isDirty() const { return changes() > 0; }
     int changes() const;
@@ -101,6 +105,7 @@ private:
     IssueList *m_issues;
     ConfigurationCard *m_configuration;
     RepositoriesCard *m_repositories;
+    TriggersCard *m_triggers;
     QPushButton *m_attention;
     TransferMenu *m_transfer;
     QPushButton *m_review;

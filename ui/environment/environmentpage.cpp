@@ -40,7 +40,7 @@ EnvironmentPage::EnvironmentPage(FactoryClient &client, RequirementWatch &requir
     , m_status(new StatusCard(clock, this))
     , m_message(new MessageBar(this))
     , m_splitter(new QSplitter(Qt::Horizontal, this))
-    , m_form(new EnvironmentForm(client, this))
+    , m_form(new EnvironmentForm(client, clock, this))
     , m_builds(new BuildsPanel(client, clock, this))
 {
     setObjectName(u"environment"_s);
@@ -198,6 +198,7 @@ void EnvironmentPage::tellSandbox(const ProjectEnvironment &environment)
 void EnvironmentPage::refreshTimes()
 {
     m_status->refreshTimes();
+    m_form->refreshTimes();
     m_builds->refreshTimes();
 }
 
@@ -349,7 +350,7 @@ void EnvironmentPage::buildNow()
 void EnvironmentPage::tellOutcome(const BuildRun &run)
 {
     const int unsaved = unsavedChanges();
-    const QString why = run.error.isEmpty() ? Format::reason(run.reason) : Format::firstLine(run.error);
+    const QString why = Format::firstLine(Format::why(run));
     switch (run.outcome) {
     case RunOutcome::Started:
         if (unsaved == 0)

@@ -24,7 +24,7 @@ class StatusCard;
 /// One project's environment: what is built, the form that tunes it, and its builds with their logs.
 ///
 /// Names: `environment`, `environment.requirement`, `environment.message`, and those of StatusCard, EnvironmentForm, ConfigurationCard,
-/// SettingsForm, RepositoriesCard, RepositoryDetails, BuildsPanel and TemplateDialog.
+/// SettingsForm, RepositoriesCard, RepositoryDetails, TriggersCard, BuildsPanel and TemplateDialog.
 class EnvironmentPage : public QWidget
 {
     Q_OBJECT

@@ -4,6 +4,7 @@
 #include "ui/environment/statuscard.h"
 
 #include "models/items/format.h"
+#include "models/schedule/timezones.h"
 #include "ui/environment/rundelegate.h"
 #include "ui/theme/elidedlabel.h"
 #include "ui/theme/flowlayout.h"
@@ -258,21 +259,35 @@ void StatusCard::showBoot()
 
 void StatusCard::showNext()
 {
-    m_next.pill->hide();
-    QString text;
-    if (m_environment) {
-        const BuildTriggers &triggers = m_environment->triggers;
-        if (triggers.scheduleEnabled)
-            text = tr("%1 %2", "schedule, time zone").arg(triggers.cron, triggers.timezone).trimmed();
-        else if (triggers.pushEnabled)
-            text = tr("After a push");
-        else
-            text = tr("When you ask for it");
-    }
-    m_next.text->setText(text);
     const bool builds = m_environment && m_environment->buildsAvailable;
     m_next.title->setVisible(builds);
     m_next.text->setVisible(builds);
+    m_next.pill->hide();
+    m_next.text->setToolTip({});
+    if (!builds) {
+        m_next.text->clear();
+        return;
+    }
+    const BuildTriggers &triggers = m_environment->triggers;
+    const TriggerState &state = m_environment->triggerState;
+    const QDateTime now = m_clock->now();
+    if (state.pushAt.isValid() && (!state.nextScheduledAt.isValid() || state.pushAt <= state.nextScheduledAt)) {
+        m_next.text->setText(tr("%1, a push", "time").arg(Format::clockTime(state.pushAt, now)));
+        m_next.text->setToolTip(
+            tr("A push is remembered: whether it is built is decided at %1.").arg(Format::clockTime(state.pushAt, now)));
+    } else if (triggers.scheduleEnabled && state.nextScheduledAt.isValid()) {
+        const auto zone = TimeZones::find(state.timezone);
+        m_next.text->setText(tr("%1 (%2), %3", "time, how long until then, time zone")
+                .arg(Format::moment(state.nextScheduledAt, now, zone.value_or(QTimeZone::utc())), Format::until(state.nextScheduledAt, now),
+                    zone ? state.timezone : u"UTC"_s));
+    } else if (triggers.scheduleEnabled) {
+        m_next.pill->setState(Tone::Warning, tr("Never"));
+        m_next.pill->show();
+        m_next.text->setText(tr("see Triggers"));
+        m_next.text->setToolTip(state.scheduleProblem);
+    } else {
+        m_next.text->setText(triggers.pushEnabled ? tr("After a push") : tr("When you ask for it"));
+    }
 }
 
 void StatusCard::showButtons()

@@ -12,6 +12,8 @@
 #include "ui/environment/environmentpage.h"
 #include "ui/factories/factorydialog.h"
 #include "ui/log/logpanel.h"
+#include "ui/mainwindow/backgroundchoices.h"
+#include "ui/mainwindow/closednotice.h"
 #include "ui/mainwindow/projectpages.h"
 #include "ui/mainwindow/providerstate.h"
 #include "ui/mainwindow/runningwork.h"
@@ -60,6 +62,7 @@ MainWindow::MainWindow(
     , m_actions(this)
     , m_splitter(new QSplitter(Qt::Horizontal, this))
     , m_sidebar(new Sidebar(m_projects, this))
+    , m_messages(new QVBoxLayout)
     , m_message(new MessageBar(this))
     , m_stack(new QStackedWidget(this))
     , m_welcome(new WelcomePage(client, this))
@@ -77,10 +80,10 @@ MainWindow::MainWindow(
     auto *column = new QVBoxLayout(right);
     column->setContentsMargins({});
     column->setSpacing(0);
-    auto *messageRow = new QHBoxLayout;
-    messageRow->setContentsMargins(2 * gridUnit + gridUnit / 2, 0, 2 * gridUnit + gridUnit / 2, 0);
-    messageRow->addWidget(m_message);
-    column->addLayout(messageRow);
+    m_messages->setContentsMargins(2 * gridUnit + gridUnit / 2, 0, 2 * gridUnit + gridUnit / 2, 0);
+    m_messages->setSpacing(gridUnit);
+    m_messages->addWidget(m_message);
+    column->addLayout(m_messages);
     column->addWidget(m_stack, 1);
 
     m_splitter->setObjectName(u"window.splitter"_s);
@@ -125,7 +128,7 @@ void MainWindow::buildActions()
     on(m_actions.newProject, &MainWindow::newProject);
     on(m_actions.trySample, &MainWindow::trySample);
     on(m_actions.setUp, &MainWindow::openSetup);
-    on(m_actions.quit, &QWidget::close);
+    on(m_actions.quit, &MainWindow::quit);
     on(m_actions.rename, &MainWindow::renameProject);
     on(m_actions.removeProject, &MainWindow::askRemoveProject);
     onEnvironment(m_actions.save, &EnvironmentPage::save);
@@ -165,6 +168,25 @@ void MainWindow::buildActions()
     on(m_actions.keptLogs, [this] { askLogRetention(); });
     on(m_actions.shortcuts, [this] { (new ShortcutsDialog(menuBar(), this))->open(); });
     on(m_actions.about, [this] { showAbout(this); });
+}
+
+void MainWindow::setBackground(Background &background)
+{
+    m_background = new BackgroundChoices(background, m_preferences, m_actions, this);
+    m_messages->addWidget(m_background->notice());
+    connect(
+        m_background, &BackgroundChoices::failed, this, [this](const QString &message) { m_message->showMessage(Tone::Failed, message); });
+}
+
+void MainWindow::quit()
+{
+    if (unsavedChanges() > 0)
+        show();
+    leaveForm([this] {
+        m_closing = true;
+        Q_EMIT quitRequested();
+        close();
+    });
 }
 
 void MainWindow::openSetup()
@@ -231,6 +253,10 @@ void MainWindow::makePages()
     connect(m_pages->environment(), &EnvironmentPage::saved, this, [this] {
         if (const auto then = std::exchange(m_afterSave, {}))
             then();
+    });
+    connect(m_pages->environment(), &EnvironmentPage::environmentRead, this, [this](const ProjectEnvironment &environment) {
+        if (m_background)
+            m_background->tellOfClosing(environment.triggers);
     });
     connect(m_pages->environment(), &EnvironmentPage::setupRequested, this, &MainWindow::openSetup);
     connect(m_pages->environment(), &EnvironmentPage::saveFailed, this, [this] { m_afterSave = {}; });
@@ -392,7 +418,9 @@ bool MainWindow::event(QEvent *event)
 
 void MainWindow::closeEvent(QCloseEvent *event)
 {
-    if (m_closing || unsavedChanges() == 0) {
+    // In the tray the edits stay as they are.
+    const bool stays = m_background && m_background->staysInTray();
+    if (m_closing || stays || unsavedChanges() == 0) {
         remember();
         event->accept();
         return;

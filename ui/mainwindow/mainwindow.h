@@ -17,9 +17,12 @@
 
 class QSplitter;
 class QStackedWidget;
+class QVBoxLayout;
 
 namespace Millwright {
 
+class Background;
+class BackgroundChoices;
 class MessageBar;
 class ProjectPages;
 class ProviderState;
@@ -32,8 +35,8 @@ class WelcomePage;
 /// first, and so is leaving a form with edits. Its place, its colours and the project that was shown last are remembered
 /// in the preferences, which outlive it.
 ///
-/// Names of its own: `window.message`, `status.work`, `status.engine`, `menu.<menu>`, `action.<action>` (WindowActions),
-/// `removeProjectDialog`, `aboutDialog`, and those of FactoryDialog. Every page's header lists the names of its controls.
+/// Names of its own: `window.message`, those of ClosedNotice, `status.work`, `status.engine`, `menu.<menu>`, `action.<action>`
+/// (WindowActions), `removeProjectDialog`, `aboutDialog`, and those of FactoryDialog. Every page's header lists the names of its controls.
 class MainWindow : public QMainWindow
 {
     Q_OBJECT
@@ -46,17 +49,25 @@ public:
         FactoryClient &client, std::shared_ptr<Clock> clock, Preferences &preferences, MakeSample makeSample, QWidget *parent = nullptr);
     ~MainWindow() override;
 
+    /// Offers to go on without the window. To be called once; it outlives the window.
+    void setBackground(Background &background);
+
     /// Asks first when the form of the one that is shown has edits.
     void openProject(const QString &projectId);
     QString currentProject() const;
     /// The project's page with that build's log.
     void openBuild(const QString &projectId, qint64 number);
 
+    /// Asks first when the form has edits; quitRequested() follows unless the person stays.
+    void quit();
+
     QSize sizeHint() const override { return {1360, 860}; }
 
 Q_SIGNALS:
     /// Unknown follows the system.
     void colorsChosen(Qt::ColorScheme colors);
+    /// The application is to end, also where closing the window would leave it in the tray.
+    void quitRequested();
     /// A build ended while nobody looked, in a project that is not muted.
     void buildFinished(const Millwright::ProjectSummary &project);
 
@@ -110,8 +121,10 @@ private:
     std::function<void()> m_afterSave;
     std::shared_ptr<void> m_tick;
     std::shared_ptr<void> m_unpainted; ///< null once it was painted
+    BackgroundChoices *m_background = nullptr;
     QSplitter *m_splitter;
     Sidebar *m_sidebar;
+    QVBoxLayout *m_messages; ///< above the pages
     MessageBar *m_message;
     QStackedWidget *m_stack;
     WelcomePage *m_welcome;

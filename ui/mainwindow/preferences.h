@@ -63,6 +63,9 @@ struct Preferences {
     Preference<LogSettings::Time> logTime{settings, QStringLiteral("log/time")};
     Preference<int> logContext{settings, QStringLiteral("log/context")};
     Preference<QStringList> muted{settings, QStringLiteral("notifications/muted")}; ///< ids of projects that give none
+    Preference<bool> staysInTray{settings, QStringLiteral("background/tray")};
+    Preference<bool> toldOfTray{settings, QStringLiteral("background/toldOfTray")}; ///< that closing the window does not end it
+    Preference<bool> toldOfClosing{settings, QStringLiteral("background/toldOfClosing")}; ///< that nothing runs while it is closed
     Preference<int> keptLogs{settings, QStringLiteral("logs/kept"), LogRetention().logs};
     Preference<qint64> keptLogBytes{settings, QStringLiteral("logs/bytes"), LogRetention().bytes};
 

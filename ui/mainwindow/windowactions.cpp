@@ -61,6 +61,13 @@ WindowActions::WindowActions(QMainWindow *window)
     menu->addSeparator();
     setUp = add(menu, u"setUp"_s, Text::tr("&Set up this computer…"), Qt::CTRL | Qt::Key_Comma);
     menu->addSeparator();
+    stayInTray = add(menu, u"stayInTray"_s, Text::tr("&Keep running in the tray"), Qt::CTRL | Qt::SHIFT | Qt::Key_K);
+    startWithDesktop = add(menu, u"startWithDesktop"_s, Text::tr("Start with the &desktop"), Qt::CTRL | Qt::SHIFT | Qt::Key_O);
+    for (QAction *action : {stayInTray, startWithDesktop}) {
+        action->setCheckable(true);
+        action->setVisible(false);
+    }
+    menu->addSeparator();
     quit = add(menu, u"quit"_s, Text::tr("&Quit"), Qt::CTRL | Qt::Key_Q);
     quit->setMenuRole(QAction::QuitRole);
 

@@ -18,6 +18,8 @@ struct WindowActions {
     QAction *newProject;
     QAction *trySample;
     QAction *setUp; ///< the factory's provider and variables
+    QAction *stayInTray; ///< checked: closing the window leaves the application in the tray
+    QAction *startWithDesktop; ///< checked: it is started, hidden, when the person logs in
     QAction *quit;
 
     QAction *save;

@@ -78,7 +78,37 @@ private:
     Icon m_icon;
 };
 
+class ApplicationIconEngine : public QIconEngine
+{
+public:
+    void paint(QPainter *painter, const QRect &rect, QIcon::Mode, QIcon::State) override
+    {
+        const QString svg = u"<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16'><rect width='16' height='16' rx='3.5' fill='%1'/>"
+                            "<path d='M8 4.2a3.8 3.8 0 1 0 0.01 0M8 2v12M2 8h12M3.8 3.8l8.4 8.4M12.2 3.8l-8.4 8.4' fill='none' "
+                            "stroke='#ffffff' stroke-width='1.3' stroke-linecap='round'/></svg>"_s.arg(
+                                themeColor(ColorRole::Accent, Qt::ColorScheme::Light).name());
+        QSvgRenderer(svg.toUtf8()).render(painter, rect);
+    }
+
+    QPixmap pixmap(const QSize &size, QIcon::Mode mode, QIcon::State state) override
+    {
+        QPixmap pixmap(size);
+        pixmap.fill(Qt::transparent);
+        QPainter painter(&pixmap);
+        paint(&painter, QRect(QPoint(), size), mode, state);
+        return pixmap;
+    }
+
+    QIconEngine *clone() const override { return new ApplicationIconEngine; }
+};
+
 } // namespace
+
+QIcon applicationIcon()
+{
+    QIcon icon(new ApplicationIconEngine);
+    return icon;
+}
 
 QIcon themeIcon(Icon icon)
 {

@@ -30,4 +30,7 @@ QIcon themeIcon(Icon icon);
 /// The same drawing in a colour of its own, into `rect`.
 void paintIcon(QPainter &painter, const QRectF &rect, Icon icon, const QColor &color);
 
+/// The application's: the wheel of a mill on the accent's ground, which can be told on any panel.
+QIcon applicationIcon();
+
 } // namespace Millwright

@@ -3,6 +3,7 @@
 
 #include "ui/theme/messagebar.h"
 
+#include "ui/theme/flowlayout.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/theme.h"
 #include "ui/theme/wrappedtext.h"
@@ -27,6 +28,7 @@ constexpr int wholeLines = 12;
 
 MessageBar::MessageBar(QWidget *parent)
     : QFrame(parent)
+    , m_column(new QVBoxLayout)
     , m_text(new WrappingLabel(this))
     , m_more(new QPushButton(this))
     , m_action(new QPushButton(this))
@@ -37,7 +39,9 @@ MessageBar::MessageBar(QWidget *parent)
     layout->setContentsMargins(gridUnit + gridUnit / 2, gridUnit / 2, gridUnit / 2, gridUnit / 2);
     layout->setSpacing(gridUnit);
     m_text->setObjectName(u"message.text"_s);
-    layout->addWidget(m_text, 1);
+    m_column->setSpacing(0);
+    m_column->addWidget(m_text);
+    layout->addLayout(m_column, 1);
     m_more->setObjectName(u"message.more"_s);
     m_more->hide();
     makeLink(m_more);
@@ -77,6 +81,23 @@ void MessageBar::showMessage(Tone tone, const QString &text, const QString &acti
     update();
     using enum QAccessible::AnnouncementPoliteness;
     announce(this, text, tone == Tone::Failed ? Assertive : Polite);
+}
+
+QPushButton *MessageBar::addChoice(const QString &text)
+{
+    if (!m_choices) {
+        m_choices = new FlowLayout;
+        m_choices->setSpacing(gridUnit);
+        // The message begins where their texts do.
+        m_text->setContentsMargins(gridUnit / 2, 0, 0, 0);
+        m_column->addLayout(m_choices);
+    }
+    auto *button = new QPushButton(text, this);
+    makeLink(button);
+    m_choices->addWidget(button);
+    m_choiceButtons.append(button);
+    applyColors();
+    return button;
 }
 
 void MessageBar::clear()
@@ -133,6 +154,8 @@ void MessageBar::applyColors()
     m_text->setTone(m_tone);
     setTextColor(m_more, toneColor(m_tone, palette()));
     setTextColor(m_action, toneColor(m_tone, palette()));
+    for (QPushButton *choice : std::as_const(m_choiceButtons))
+        setTextColor(choice, toneColor(m_tone, palette()));
 }
 
 } // namespace Millwright

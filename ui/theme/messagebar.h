@@ -11,13 +11,15 @@
 
 class QPushButton;
 class QToolButton;
+class QVBoxLayout;
 
 namespace Millwright {
 
+class FlowLayout;
 class WrappingLabel;
 
-/// One message inside a page, with at most one action. It stays until it is closed or replaced and takes no focus; a
-/// screen reader is told. Hidden while it has nothing to say.
+/// One message inside a page, with at most one action beside it, or with choices below it. It stays until it is closed or
+/// replaced and takes no focus; a screen reader is told. Hidden while it has nothing to say.
 class MessageBar : public QFrame
 {
     Q_OBJECT
@@ -27,6 +29,8 @@ public:
 
     /// `action` is the text of the button; empty: there is none.
     void showMessage(Tone tone, const QString &text, const QString &action = {});
+    /// A button below the text, which stays whatever the message is.
+    QPushButton *addChoice(const QString &text);
     void clear();
     QString text() const;
     /// A longer text is cut after so many lines, until somebody asks for more of it.
@@ -49,6 +53,9 @@ private:
     Tone m_tone = Tone::Info;
     int m_mostLines = std::numeric_limits<int>::max();
     bool m_whole = false; ///< somebody asked for all of it
+    QVBoxLayout *m_column;
+    FlowLayout *m_choices = nullptr; ///< made for the first
+    QList<QPushButton *> m_choiceButtons;
     WrappingLabel *m_text;
     QPushButton *m_more; ///< shows all of a text that is cut, or cuts it again
     QPushButton *m_action;

@@ -295,7 +295,7 @@ void Style::drawControl(ControlElement element, const QStyleOption *option, QPai
 void Style::drawComplexControl(ComplexControl control, const QStyleOptionComplex *option, QPainter *painter, const QWidget *widget) const
 {
     if (control == CC_ComboBox) {
-        if (const auto *combo = qstyleoption_cast<const QStyleOptionComboBox *>(option); combo && !combo->editable) {
+        if (const auto *combo = qstyleoption_cast<const QStyleOptionComboBox *>(option)) {
             paintField(painter, option, widget, option->state & State_HasFocus);
             const int size = 14;
             const QRect arrow = subControlRect(CC_ComboBox, combo, SC_ComboBoxArrow, widget);
@@ -318,8 +318,12 @@ QRect Style::subControlRect(ComplexControl control, const QStyleOptionComplex *o
     if (control == CC_ComboBox) {
         const QRect &all = option->rect;
         const int arrow = 3 * gridUnit + gridUnit / 2;
-        if (part == SC_ComboBoxEditField)
-            return visualRect(option->direction, all, all.adjusted(gridUnit + 1, 1, -arrow, -1));
+        if (part == SC_ComboBoxEditField) {
+            // A line in which is typed has a margin of its own.
+            const auto *combo = qstyleoption_cast<const QStyleOptionComboBox *>(option);
+            const int side = combo && combo->editable ? gridUnit - 1 : gridUnit + 1;
+            return visualRect(option->direction, all, all.adjusted(side, 1, -arrow, -1));
+        }
         if (part == SC_ComboBoxArrow)
             return visualRect(option->direction, all, QRect(all.right() - arrow + 1, all.top(), arrow, all.height()));
     }

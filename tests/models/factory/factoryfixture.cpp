@@ -42,7 +42,7 @@ void FactoryFixture::open()
 
     core = std::make_shared<FactoryCore>();
     core->clock = clock;
-    auto store = Store::open(dir.filePath(QStringLiteral("factory.db")), clock);
+    auto store = isInMemory ? Store::openInMemory(clock) : Store::open(dir.filePath(QStringLiteral("factory.db")), clock);
     if (!store)
         qFatal("%s", qPrintable(store.error().message));
     core->store = std::move(*store);
@@ -93,6 +93,12 @@ void FactoryFixture::save(const QString &projectId, const Json &patch)
         qFatal("%s", qPrintable(saved.error().message));
 }
 
+void FactoryFixture::schedule(const QString &projectId, const QString &cron, const QString &timezone)
+{
+    const Json schedule = {{"enabled", true}, {"cron", cron.toStdString()}, {"timezone", timezone.toStdString()}};
+    save(projectId, {{"buildTriggers", {{"schedule", schedule}}}});
+}
+
 void FactoryFixture::setCommand(const QString &projectId, const char *field, const QString &command)
 {
     const QString repository = factory->environment(projectId)->repositories.first().id;
@@ -103,6 +109,23 @@ void FactoryFixture::setCommand(const QString &projectId, const char *field, con
 bool FactoryFixture::turnUntil(const std::function<bool()> &done, std::chrono::milliseconds step)
 {
     return QTest::qWaitFor([&] { return clock->advance(step), done(); }, 60'000);
+}
+
+bool FactoryFixture::stepUntil(const std::function<bool()> &done, std::chrono::milliseconds step)
+{
+    constexpr int mostSteps = 20'000;
+    const auto isQuiet = [this] { return core->scope.count() <= core->store->runningRuns()->size(); };
+    // What is to begin at once begins before the first step.
+    std::chrono::milliseconds by{0};
+    for (int i = 0; i < mostSteps; ++i) {
+        clock->advance(std::exchange(by, step));
+        QCoreApplication::processEvents();
+        if (!QTest::qWaitFor(isQuiet, 60'000))
+            return false;
+        if (done())
+            return true;
+    }
+    return false;
 }
 
 } // namespace Millwright

@@ -90,6 +90,7 @@ struct FactoryFixture {
     std::shared_ptr<ManualClock> clock = std::make_shared<ManualClock>();
     std::shared_ptr<ScriptedProvider> provider = std::make_shared<ScriptedProvider>();
     MakeSandbox makeSandbox; ///< none: the scripted provider
+    bool isInMemory = false; ///< the store, from the next open() on
     std::shared_ptr<FactoryCore> core;
     std::shared_ptr<Factory> factory;
 
@@ -111,11 +112,16 @@ struct FactoryFixture {
     /// One more in its environment, behind the others.
     void addRepository(const QString &projectId, const QString &name);
     void save(const QString &projectId, const Json &patch);
+    /// A schedule that is enabled.
+    void schedule(const QString &projectId, const QString &cron, const QString &timezone = QStringLiteral("UTC"));
     /// Saves a command (`setupCommand`, `teardownCommand`) of the project's first repository.
     void setCommand(const QString &projectId, const char *field, const QString &command);
 
     /// Turns the clock step by step until `done`. False when that takes too long in real time.
     bool turnUntil(const std::function<bool()> &done, std::chrono::milliseconds step = std::chrono::seconds(1));
+    /// The same, but after each step all that goes on by itself comes to its end, except builds that run: no limit of time passes
+    /// because the clock is faster than a process is.
+    bool stepUntil(const std::function<bool()> &done, std::chrono::milliseconds step);
 };
 
 } // namespace Millwright

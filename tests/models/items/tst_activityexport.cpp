@@ -111,6 +111,20 @@ private Q_SLOTS:
         QCOMPARE(ActivityExport::json({}), "[]\n"_ba);
     }
 
+    void jsonHoldsWhatASchedulesRunIsTold()
+    {
+        ActivityEntry entry = skipped();
+        entry.run->reason = u"debounced"_s;
+        entry.run->scheduledAt = moment.addSecs(-3600);
+        entry.run->againAt = moment.addSecs(600);
+        entry.run->cause = u"https://ann:secret@example.org/a moved"_s;
+        const auto run = nlohmann::json::parse(ActivityExport::json({entry}).toStdString())[0]["run"];
+        QCOMPARE(run["scheduledAt"], "2026-11-30T06:12:00.250Z");
+        QCOMPARE(run["againAt"], "2026-11-30T07:22:00.250Z");
+        QVERIFY(!run["cause"].get<std::string>().contains("secret"));
+        QVERIFY(run["cause"].get<std::string>().contains("moved"));
+    }
+
     void entriesAreFilteredByKindAndText()
     {
         ActivityModel model(std::make_shared<ManualClock>());

@@ -67,6 +67,30 @@ private Q_SLOTS:
             << EnvironmentEdits{.revision = 7, .loadedRepositories = {a, b}, .repositories = {with(b, {u"make"_s}), a}}
             << QByteArray(
                    R"({"revision":7,"repositories":[{"projectRepositoryId":"b","setupCommand":"make","position":1},{"projectRepositoryId":"a","position":2}]})");
+        const BuildTriggers off{.scheduleAvailable = true};
+        BuildTriggers daily = off;
+        daily.scheduleEnabled = true;
+        daily.cron = u"0 3 * * *"_s;
+        BuildTriggers paused = daily;
+        paused.scheduleEnabled = false;
+        BuildTriggers elsewhere = daily;
+        elsewhere.timezone = u"Asia/Tokyo"_s;
+        BuildTriggers pushes = off;
+        pushes.pushEnabled = true;
+        BuildTriggers slower = pushes;
+        slower.debounceMinutes = 30;
+        const auto change = [](const BuildTriggers &from, const BuildTriggers &to) {
+            return EnvironmentEdits{.revision = 7, .loadedTriggers = from, .triggers = to};
+        };
+        const auto triggers = [](const QByteArray &body) { return QByteArray("{\"revision\":7,\"buildTriggers\":" + body + "}"); };
+        QTest::newRow("triggers as they were") << change(daily, daily) << QByteArray("{\"revision\":7}");
+        QTest::newRow("a first schedule") << change(off, daily) << triggers("{\"schedule\":{\"enabled\":true,\"cron\":\"0 3 * * *\"}}");
+        QTest::newRow("paused") << change(daily, paused) << triggers("{\"schedule\":{\"enabled\":false}}");
+        QTest::newRow("another zone") << change(daily, elsewhere)
+                                      << triggers("{\"schedule\":{\"enabled\":true,\"timezone\":\"Asia/Tokyo\"}}");
+        QTest::newRow("no zone of its own") << change(elsewhere, daily) << triggers("{\"schedule\":{\"enabled\":true,\"timezone\":null}}");
+        QTest::newRow("pushes") << change(off, pushes) << triggers("{\"push\":{\"enabled\":true}}");
+        QTest::newRow("slower pushes") << change(pushes, slower) << triggers("{\"push\":{\"debounceMinutes\":30}}");
     }
 
     void patches()
@@ -100,6 +124,12 @@ private Q_SLOTS:
         QTEST(int(place.part), "part");
         QTEST(place.settingPointer, "setting");
         QTEST(place.repository, "repository");
+    }
+
+    void anIssueOfTheTriggersNamesItsField()
+    {
+        QCOMPARE(placeOf({u"/buildTriggers/schedule/cron"_s, u"cron"_s, u"No."_s}).trigger, u"schedule/cron"_s);
+        QCOMPARE(placeOf({u"/buildTriggers"_s, u"type"_s, u"No."_s}).trigger, QString());
     }
 
     void anIssueCountsWhatWasSent()

@@ -67,6 +67,8 @@ private Q_SLOTS:
         EnvironmentState after{document("{\"network\":false,\"note\":\"\"}"), u"/srv"_s, {},
             {repository(u"b"_s, {}, u"make clean"_s), repository(u"a"_s, {u"npm ci"_s, u"npm test"_s}), repository(u"c"_s)}};
         after.repositories[2].inEnvironment = false;
+        after.triggers
+            = {.scheduleEnabled = true, .cron = u"0 3 * * *"_s, .timezone = u"Asia/Tokyo"_s, .pushEnabled = true, .debounceMinutes = 0};
         const QList<TemplateChange> expected{
             {u"CPU cores"_s, u"4"_s, u"default, 2"_s},
             {u"Network"_s, u"default, on"_s, u"off"_s},
@@ -78,6 +80,11 @@ private Q_SLOTS:
             {u"acme/b: teardown command"_s, u"none"_s, u"make clean"_s},
             {u"acme/a: setup command"_s, u"npm ci"_s, u"npm ci\nnpm test"_s},
             {u"acme/c: in the environment"_s, u"yes"_s, u"no"_s},
+            {u"Build on a schedule"_s, u"off"_s, u"on"_s},
+            {u"Times of the schedule"_s, u"none"_s, u"0 3 * * *"_s},
+            {u"Time zone of the schedule"_s, u"as this computer"_s, u"Asia/Tokyo"_s},
+            {u"Build after a push"_s, u"off"_s, u"on"_s},
+            {u"Between builds after pushes"_s, u"10 min"_s, u"0 min"_s},
         };
         QCOMPARE(before.changesTo(after, schema()), expected);
     }

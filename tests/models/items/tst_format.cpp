@@ -73,7 +73,9 @@ private Q_SLOTS:
         QTest::newRow("a week ago is no weekday") << u"2026-11-20T08:20:00Z"_s << u"20 Nov 09:20"_s << u"20 Nov 09:20"_s;
         QTest::newRow("summer time then") << u"2026-07-01T08:20:00Z"_s << u"1 Jul 10:20"_s << u"1 Jul 10:20"_s;
         QTest::newRow("another year") << u"2025-11-20T08:20:00Z"_s << u"20 Nov 2025 09:20"_s << u"20 Nov 2025 09:20"_s;
-        QTest::newRow("tomorrow") << u"2026-11-28T08:20:00Z"_s << u"28 Nov 09:20"_s << u"28 Nov 09:20"_s;
+        QTest::newRow("tomorrow") << u"2026-11-28T08:20:00Z"_s << u"tomorrow 09:20"_s << u"tomorrow 09:20"_s;
+        QTest::newRow("to come") << u"2026-12-04T02:00:00Z"_s << u"Fri 4 Dec 03:00"_s << u"Fri 4 Dec 03:00"_s;
+        QTest::newRow("to come in another year") << u"2027-01-01T02:00:00Z"_s << u"Fri 1 Jan 2027 03:00"_s << u"Fri 1 Jan 2027 03:00"_s;
         QTest::newRow("never") << QString() << QString() << QString();
     }
 
@@ -84,6 +86,89 @@ private Q_SLOTS:
         const QTimeZone berlin("Europe/Berlin");
         QTEST(Format::moment(QDateTime::fromString(then, Qt::ISODate), now, berlin), "moment");
         QTEST(Format::clockTime(QDateTime::fromString(then, Qt::ISODate), now, berlin), "clock");
+    }
+
+    void waits_data()
+    {
+        QTest::addColumn<qint64>("seconds");
+        QTest::addColumn<QString>("text");
+        QTest::newRow("gone by") << qint64(-1) << u"now"_s;
+        QTest::newRow("now") << qint64(0) << u"now"_s;
+        QTest::newRow("a moment") << qint64(59) << u"in under 1 min"_s;
+        QTest::newRow("minutes") << qint64(12 * 60 + 59) << u"in 12 min"_s;
+        QTest::newRow("hours and minutes") << qint64(3 * 3600 + 20 * 60) << u"in 3 h 20 min"_s;
+        QTest::newRow("whole hours") << qint64(3 * 3600) << u"in 3 h"_s;
+        QTest::newRow("many hours") << qint64(14 * 3600 + 59 * 60) << u"in 14 h"_s;
+        QTest::newRow("last hour") << qint64(48 * 3600 - 1) << u"in 47 h"_s;
+        QTest::newRow("days") << qint64(48 * 3600) << u"in 2 days"_s;
+    }
+
+    void waits()
+    {
+        QFETCH(qint64, seconds);
+        const QDateTime now = QDateTime::fromString(u"2026-11-26T23:30:00Z"_s, Qt::ISODate);
+        QTEST(Format::until(now.addSecs(seconds), now), "text");
+        QCOMPARE(Format::until({}, now), QString());
+    }
+
+    void whatCameOfARun_data()
+    {
+        QTest::addColumn<BuildRun>("run");
+        QTest::addColumn<QString>("why");
+        const QDateTime then = QDateTime::fromString(u"2026-11-27T12:55:00Z"_s, Qt::ISODate);
+        const BuildRun skipped{.number = 1, .projectId = {}, .requestedAt = then, .outcome = RunOutcome::Skipped};
+        const auto because = [](BuildRun run, const QString &reason, const QDateTime &again = {}) {
+            run.reason = reason;
+            run.againAt = again;
+            return run;
+        };
+        QTest::newRow("unchanged") << because(skipped, u"unchanged"_s) << u"no head moved, nothing changed"_s;
+        QTest::newRow("debounced") << because(skipped, u"debounced"_s, then.addSecs(600)) << u"debounced until 14:05"_s;
+        QTest::newRow("debounced over midnight")
+            << because(skipped, u"debounced"_s, then.addSecs(12 * 3600)) << u"debounced until 28 Nov 01:55"_s;
+        QTest::newRow("debounced and dropped") << because(skipped, u"debounced"_s) << u"too soon after the build before"_s;
+        QTest::newRow("in progress") << because(skipped, u"in_progress"_s) << u"a build is in progress"_s;
+        QTest::newRow("in progress, remembered")
+            << because(skipped, u"in_progress"_s, then.addSecs(1800)) << u"a build is in progress; decided again when it ends"_s;
+        BuildRun failed = because(skipped, u"acme/app cannot be reached."_s, then.addSecs(60));
+        failed.outcome = RunOutcome::Failed;
+        QTest::newRow("failed, tried again") << failed << u"tried again at 13:56: acme/app cannot be reached."_s;
+        QTest::newRow("failed for no reason told") << because(failed, {}, then.addSecs(60)) << u"tried again at 13:56"_s;
+        BuildRun built = skipped;
+        built.outcome = RunOutcome::Started;
+        built.buildId = u"b"_s;
+        QTest::newRow("built") << built << QString();
+        built.error = u"\nsetup command exited 1\nmore\n"_s;
+        QTest::newRow("its build failed") << built << u"setup command exited 1\nmore"_s;
+    }
+
+    void whatCameOfARun()
+    {
+        QFETCH(BuildRun, run);
+        QTEST(Format::why(run, QTimeZone("Europe/Berlin")), "why");
+    }
+
+    void whoAskedForARun_data()
+    {
+        QTest::addColumn<int>("late"); // seconds after its time; -1: it had none
+        QTest::addColumn<QString>("asked");
+        QTest::newRow("no schedule's time") << -1 << u"schedule"_s;
+        QTest::newRow("at its time") << 4 << u"schedule"_s;
+        QTest::newRow("two minutes are no delay") << 120 << u"schedule"_s;
+        QTest::newRow("five hours late") << 5 * 3600 + 12 * 60
+                                         << u"schedule for 03:00, run at 08:12 (Millwright was closed, or this computer asleep)"_s;
+        QTest::newRow("a day late") << 24 * 3600
+                                    << u"schedule for 27 Nov 03:00, run at 03:00 (Millwright was closed, or this computer asleep)"_s;
+    }
+
+    void whoAskedForARun()
+    {
+        QFETCH(int, late);
+        const QDateTime wanted = QDateTime::fromString(u"2026-11-27T02:00:00Z"_s, Qt::ISODate);
+        BuildRun run{.number = 1, .projectId = {}, .trigger = BuildTrigger::Schedule, .requestedAt = wanted.addSecs(qMax(0, late))};
+        if (late >= 0)
+            run.scheduledAt = wanted;
+        QTEST(Format::askedBy(run, QTimeZone("Europe/Berlin")), "asked");
     }
 
     void ids_data()

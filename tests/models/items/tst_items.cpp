@@ -240,6 +240,10 @@ private Q_SLOTS:
         BuildRun debounced = skipped;
         debounced.reason = u"debounced"_s;
         QTest::newRow("debounced") << debounced << QStringList{u"#12, asked by schedule"_s, u"Skipped: too soon after the build before"_s};
+        BuildRun caused = build(11, BuildStatus::Ready, then);
+        caused.trigger = BuildTrigger::Push;
+        caused.cause = u"acme/a moved."_s;
+        QTest::newRow("began by itself") << caused << QStringList{u"#11, asked by push"_s, u"Ready after 48 s: acme/a moved."_s};
         BuildRun unstarted = skipped;
         unstarted.outcome = RunOutcome::Failed;
         unstarted.reason = u"https://example.org/a cannot be reached. Check the address.\nfatal: 404"_s;
@@ -363,7 +367,32 @@ private Q_SLOTS:
         QCOMPARE(numbers({.state = BuildRunModel::Ready, .askedBy = BuildRunModel::You}), QStringList({u"#4"_s, u"#1"_s}));
         QCOMPARE(numbers({.askedBy = BuildRunModel::Schedule}), QStringList({u"#2"_s}));
         QCOMPARE(numbers({.askedBy = BuildRunModel::Elsewhere}), QStringList({u"–"_s}));
+        QCOMPARE(numbers({.buildsOnly = true}).size(), 5);
         QCOMPARE(numbers({.state = BuildRunModel::Failed, .askedBy = BuildRunModel::Push}), QStringList());
+    }
+
+    void rowsWithoutABuildCanBeLeftOut()
+    {
+        BuildRunModel model(std::make_shared<ManualClock>());
+        const QDateTime now = ManualClock().now();
+        BuildRun skipped{.number = 2, .projectId = {}, .requestedAt = now, .outcome = RunOutcome::Skipped, .reason = u"unchanged"_s};
+        model.setRuns({skipped, build(1, BuildStatus::Ready, now)});
+        BuildRunFilter filter;
+        filter.setSourceModel(&model);
+        filter.setChoice({.buildsOnly = true});
+        QCOMPARE(column(filter, BuildRunModel::NumberColumn), QStringList({u"#1"_s}));
+    }
+
+    void aRowTellsWhyItsBuildBegan()
+    {
+        BuildRunModel model(std::make_shared<ManualClock>());
+        BuildRun run = build(2, BuildStatus::Ready, ManualClock().now());
+        run.trigger = BuildTrigger::Push;
+        run.cause = u"acme/a moved."_s;
+        model.setRuns({run});
+        const QModelIndex asked = model.index(0, BuildRunModel::AskedByColumn);
+        QCOMPARE(asked.data().toString(), u"push"_s);
+        QCOMPARE(asked.data(Qt::ToolTipRole).toString(), u"push: acme/a moved."_s);
     }
 
     void buildsAreComparedAsTheyWent()

@@ -43,7 +43,7 @@ private Q_SLOTS:
         COMPARE_CODE(m_store->saveEnvironment(u"none"_s, {}), ErrorCode::NotFound);
         COMPARE_CODE(m_store->saveLastBuild(u"none"_s, {}), ErrorCode::NotFound);
         COMPARE_CODE(m_store->pinTemplate(u"none"_s, 1, u"b"_s, u"t"_s, {}, {}), ErrorCode::NotFound);
-        COMPARE_CODE(m_store->claimPush(u"none"_s), ErrorCode::NotFound);
+        COMPARE_CODE(m_store->claimPush(u"none"_s, m_clock->now()), ErrorCode::NotFound);
         COMPARE_CODE(m_store->insertRepository(repository(u"r"_s, u"none"_s)), ErrorCode::NotFound);
         COMPARE_CODE(m_store->updateRepository(repository(u"r"_s, u"p"_s)), ErrorCode::NotFound);
         COMPARE_CODE(m_store->removeRepository(u"r"_s), ErrorCode::NotFound);
@@ -248,17 +248,17 @@ private Q_SLOTS:
         record.lastBuildAttemptedAt = m_clock->now().addMSecs(-msecsSinceAttempt);
         VERIFY_OK(m_store->saveEnvironment(u"p"_s, record));
         VERIFY_OK(m_store->saveLastBuild(u"p"_s, record));
-        QCOMPARE(*m_store->claimPush(u"p"_s), wins);
+        QCOMPARE(*m_store->claimPush(u"p"_s, m_clock->now()), wins);
         QCOMPARE(m_store->environment(u"p"_s)->lastBuildAttemptedAt, wins ? m_clock->now() : record.lastBuildAttemptedAt);
     }
 
     void theFirstPushWinsAndOpensTheWindow()
     {
-        QCOMPARE(*m_store->claimPush(u"p"_s), true);
-        QCOMPARE(*another()->claimPush(u"p"_s), false);
+        QCOMPARE(*m_store->claimPush(u"p"_s, m_clock->now()), true);
+        QCOMPARE(*another()->claimPush(u"p"_s, m_clock->now()), false);
         m_clock->advance(10min);
-        QCOMPARE(*another()->claimPush(u"p"_s), true);
-        QCOMPARE(*m_store->claimPush(u"p"_s), false);
+        QCOMPARE(*another()->claimPush(u"p"_s, m_clock->now()), true);
+        QCOMPARE(*m_store->claimPush(u"p"_s, m_clock->now()), false);
     }
 
     void repositoriesKeepTheirOrder()

@@ -169,11 +169,12 @@ private Q_SLOTS:
         QVERIFY(fill(path(), 1));
         // https://www.sqlite.org/fileformat.html: user version at 60, application id at 68, both big-endian.
         const QByteArray bytes = contents(path());
-        QCOMPARE(bytes.mid(60, 4), QByteArray::fromHex("00000005"));
+        QCOMPARE(bytes.mid(60, 4), QByteArray::fromHex("00000006"));
         QCOMPARE(bytes.mid(68, 4), "Mill"_ba);
     }
 
-    /// One of before runs kept what their builds were made from, sessions another key than their id, and access to repositories.
+    /// One of before runs kept what their builds were made from, sessions another key than their id, access to repositories,
+    /// and what happens by itself.
     void anOlderOneIsBroughtUpToDate()
     {
         QVERIFY(fill(path(), 1));
@@ -181,7 +182,9 @@ private Q_SLOTS:
         for (const auto &sql : {u"ALTER TABLE runs DROP COLUMN fingerprint"_s, u"ALTER TABLE sessions DROP COLUMN sandbox_key"_s,
                  u"DROP TABLE credentials"_s, u"DROP TABLE variable_projects"_s, u"DROP TABLE variables"_s, u"DROP TABLE setup"_s,
                  u"ALTER TABLE sessions DROP COLUMN provider_id"_s, u"ALTER TABLE sessions DROP COLUMN held_variables"_s,
-                 u"PRAGMA user_version = 1"_s})
+                 u"DROP INDEX runs_triggered"_s, u"ALTER TABLE runs DROP COLUMN scheduled_at"_s, u"ALTER TABLE runs DROP COLUMN again_at"_s,
+                 u"ALTER TABLE runs DROP COLUMN cause"_s, u"DROP TABLE schedules"_s, u"DROP TABLE due_runs"_s,
+                 u"DROP TABLE watched_repositories"_s, u"PRAGMA user_version = 1"_s})
             QVERIFY(meddle(path(), sql));
         const auto store = opened(path());
         QVERIFY(store);
@@ -193,6 +196,7 @@ private Q_SLOTS:
         QVERIFY(store->updateSession(session).has_value());
         QCOMPARE(store->session(session.id)->key(), u"k"_s);
         QCOMPARE(*store->credentials(), QList<Credential>());
+        QVERIFY(store->schedules()->isEmpty() && store->claimRuns(1)->isEmpty() && store->watched(u"p"_s)->isEmpty());
         QVERIFY(store->saveRunFingerprint(u"p"_s, 1, "{}").has_value());
         QCOMPARE(*store->runFingerprint(u"p"_s, 1), QByteArray("{}"));
     }

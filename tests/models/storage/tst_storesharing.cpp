@@ -39,7 +39,7 @@ int claimOnce(const QString &path)
     if (!store)
         return 1;
     (void)std::getchar(); // all begin at once
-    const auto claimed = store->claimPush(u"p"_s);
+    const auto claimed = store->claimPush(u"p"_s, ManualClock().now());
     say(claimed ? (*claimed ? u"won"_s : u"lost"_s) : claimed.error().message);
     return 0;
 }
@@ -129,7 +129,8 @@ private Q_SLOTS:
                     const auto store = Store::open(path(), clock);
                     for (int round = 0; round < rounds; ++round) {
                         start.arrive_and_wait();
-                        const auto claimed = store ? (*store)->claimPush(u"p"_s) : Result<bool>(std::unexpected(store.error()));
+                        const auto claimed
+                            = store ? (*store)->claimPush(u"p"_s, clock->now()) : Result<bool>(std::unexpected(store.error()));
                         failures += claimed ? 0 : 1;
                         winners.at(round) += claimed.value_or(false) ? 1 : 0;
                         clock->advance(10min);

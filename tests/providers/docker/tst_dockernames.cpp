@@ -49,9 +49,8 @@ class TestNames : public QObject
     Result<Sandbox::Outcome> start(Sandbox &sandbox)
     {
         std::optional<Result<Sandbox::Outcome>> outcome;
-        constexpr auto run = [](Sandbox &started, std::optional<Result<Sandbox::Outcome>> &into) -> QCoro::Task<> {
-            into = co_await started.start();
-        };
+        constexpr auto run
+            = [](Sandbox &started, std::optional<Result<Sandbox::Outcome>> &into) -> QCoro::Task<> { into = co_await started.start(); };
         const auto running = run(sandbox, outcome);
         const auto turned = [&] {
             m_clock->advance(std::chrono::milliseconds(50));
@@ -95,8 +94,10 @@ private Q_SLOTS:
         QTest::addColumn<int>("hiddenLooks");
         QTest::addColumn<Sandbox::Outcome>("outcome");
         QTest::addColumn<QByteArray>("nameAtLast");
-        QTest::newRow("by this session's, shown at once") << QString(session) << 0 << Sandbox::Outcome::Connected << QByteArray(session.data());
-        QTest::newRow("by this session's, shown later") << QString(session) << 3 << Sandbox::Outcome::Connected << QByteArray(session.data());
+        QTest::newRow("by this session's, shown at once")
+            << QString(session) << 0 << Sandbox::Outcome::Connected << QByteArray(session.data());
+        QTest::newRow("by this session's, shown later")
+            << QString(session) << 3 << Sandbox::Outcome::Connected << QByteArray(session.data());
         QTest::newRow("by another's, shown at once") << u"other"_s << 0 << Sandbox::Outcome::Created << QByteArray("d7a2-2");
         QTest::newRow("by another's, shown later") << u"other"_s << 3 << Sandbox::Outcome::Created << QByteArray("d7a2-2");
     }
