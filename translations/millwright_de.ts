@@ -2529,8 +2529,8 @@ Lizenz: Apache 2.0</translation>
         <translation>Die Sitzung läuft nicht. Starten Sie sie erneut.</translation>
     </message>
     <message>
-        <source>Its container was made with other options than are set now (%1). Recreate the session to apply them.</source>
-        <translation>Der Container wurde mit anderen Optionen erstellt, als jetzt eingestellt sind (%1). Erstellen Sie die Sitzung neu, damit sie gelten.</translation>
+        <source>Other options are set now than its container was made with (%1). Recreate the session to apply them.</source>
+        <translation>Jetzt sind andere Optionen eingestellt, als der Container hat (%1). Erstellen Sie die Sitzung neu, damit sie gelten.</translation>
     </message>
     <message>
         <source>The engine says that the name “%1” is taken. Remove the container that has it, or restart the engine, then start the session again.</source>

@@ -29,7 +29,8 @@ constexpr std::chrono::hours waitLimit{24}; // of one question for the end of a 
 constexpr std::chrono::seconds removalLimit{60};
 constexpr std::chrono::milliseconds removalLook{500};
 constexpr int nameTries = 4;
-constexpr std::chrono::milliseconds nameLook{100};
+constexpr std::chrono::milliseconds firstNameLook{100};
+constexpr std::chrono::milliseconds longestNameLook{1000};
 constexpr std::chrono::seconds nameLimit{30}; // for a container to be shown that has its name
 
 struct Text {
@@ -126,7 +127,7 @@ QString DockerSandbox::remark() const
 {
     if (m_differences.isEmpty())
         return {};
-    return Text::tr("Its container was made with other options than are set now (%1). Recreate the session to apply them.")
+    return Text::tr("Other options are set now than its container was made with (%1). Recreate the session to apply them.")
         .arg(m_differences.join(u", "_s));
 }
 
@@ -358,6 +359,7 @@ Async<DockerSandbox::Made> DockerSandbox::createContainer(QByteArray body, std::
     const QString first = containerName(id());
     QString name = first;
     std::chrono::milliseconds waited{0};
+    std::chrono::milliseconds look = firstNameLook;
     for (int number = 1; number <= nameTries;) {
         DockerCall call{.verb = "POST", .path = u"/containers/create"_s};
         call.query = {{u"name"_s, name}};
@@ -383,9 +385,10 @@ Async<DockerSandbox::Made> DockerSandbox::createContainer(QByteArray body, std::
         // The engine gives a name away before it shows the container, so this may be one of the session.
         if (waited >= nameLimit)
             break;
-        waited += nameLook;
-        if (const auto slept = co_await sleepFor(clock(), nameLook, stop); !slept)
+        waited += look;
+        if (const auto slept = co_await sleepFor(clock(), look, stop); !slept)
             co_return std::unexpected(slept.error());
+        look = std::min(look * 2, longestNameLook);
     }
     co_return failure(ErrorCode::Conflict,
         Text::tr("The engine says that the name “%1” is taken. Remove the container that has it, or restart the engine, then start the "

@@ -110,6 +110,33 @@ private Q_SLOTS:
         QCOMPARE(await(answerOf(m_real.client->environment(projectId())))->settings.toText(), QByteArray("{\"setupTimeoutMinutes\":20}"));
     }
 
+    void triggersAreSavedAndTheirNextTimeIsTold()
+    {
+        const WindowDriver driver(*m_window);
+        const auto environment = [this] { return *await(answerOf(m_real.client->environment(projectId()))); };
+        QVERIFY(driver.click(u"triggers.schedule"_s));
+        QVERIFY(driver.click(u"triggers.push"_s));
+        QVERIFY(driver.waitForText(u"environment.save"_s, u"Save 2 changes"_s));
+        QVERIFY(driver.click(u"environment.save"_s));
+        QTRY_VERIFY(environment().triggers.scheduleEnabled);
+        QCOMPARE(environment().triggers.cron, u"0 3 * * *"_s);
+        QVERIFY(environment().triggers.pushEnabled);
+        const TriggerState state = environment().triggerState;
+        const QDateTime next = state.nextScheduledAt.toTimeZone(QTimeZone(state.timezone.toUtf8()));
+        QCOMPARE(next.time(), QTime(3, 0));
+        QVERIFY(next > QDateTime::currentDateTimeUtc() && next <= QDateTime::currentDateTimeUtc().addDays(1).addSecs(3600));
+        QTRY_VERIFY2(onStatusCard().join(u'|').contains(u" 03:00 (in "_s), qPrintable(onStatusCard().join(u'|')));
+        QTRY_VERIFY_WITH_TIMEOUT(environment().triggerState.askedAt.isValid(), 30'000);
+        QVERIFY(environment().triggerState.lastRuns.isEmpty());
+
+        QVERIFY(driver.click(u"triggers.schedule"_s));
+        QVERIFY(driver.click(u"triggers.push"_s));
+        QVERIFY(driver.click(u"environment.save"_s));
+        QTRY_VERIFY(!environment().triggers.scheduleEnabled);
+        QCOMPARE(environment().triggers.cron, u"0 3 * * *"_s);
+        QVERIFY(environment().triggerState.nextScheduledAt.isNull());
+    }
+
     void aBuildIsAskedForAndItsLogIsShown()
     {
         const WindowDriver driver(*m_window);

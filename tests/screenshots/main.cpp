@@ -473,7 +473,7 @@ private:
                     "RUN npm ci --no-audit\nRUN npm run build && npm test\nLABEL template=\"4f2a91c07be5\"\n"_s,
             .syntax = u"Dockerfile"_s};
         stored.sessions.first().remark
-            = u"Its container was made with other options than are set now (memory). Recreate the session to apply them."_s;
+            = u"Other options are set now than its container was made with (memory). Recreate the session to apply them."_s;
         Session &starting = stored.sessions.last();
         starting.progress = u"pulling node:22-slim, 45 of 78 MB"_s;
         starting.statusSince = m_real.clock->now().addSecs(-32);

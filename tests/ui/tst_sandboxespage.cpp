@@ -128,7 +128,7 @@ private Q_SLOTS:
         QTRY_COMPARE(driver.text(u"sandboxes.work"_s), QString());
         QCOMPARE(state.data(Qt::ToolTipRole).toString(), QString());
 
-        session.remark = u"Its container was made with other options than are set now (memory)."_s;
+        session.remark = u"Other options are set now than its container was made with (memory)."_s;
         client().tellChanged(u"session"_s, session.id);
         QVERIFY(driver.waitForText(u"sandboxes.work"_s, session.remark));
         QCOMPARE(state.data(Qt::ToolTipRole).toString(), session.remark);

@@ -124,7 +124,7 @@ void WindowStates::fill(ScriptedClient &client, const QString &name)
     stored.sessions = {{.id = u"s1"_s, .projectId = id, .title = name, .branch = u"user/"_s + name, .provider = u"snapshot"_s}};
     stored.sessions.first().status = Sandbox::Status::Running;
     stored.sessions.first().sandboxId = u"snap-1"_s;
-    stored.sessions.first().remark = u"Its container was made with other options than are set now ("_s + name + u")."_s;
+    stored.sessions.first().remark = u"Other options are set now than its container was made with ("_s + name + u")."_s;
     Session starting{.id = u"s2"_s, .projectId = id, .title = u"second"_s, .branch = u"user/second"_s, .provider = u"snapshot"_s};
     starting.status = Sandbox::Status::Starting;
     starting.progress = u"pulling "_s + name;

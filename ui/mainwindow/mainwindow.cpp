@@ -80,7 +80,7 @@ MainWindow::MainWindow(
     auto *column = new QVBoxLayout(right);
     column->setContentsMargins({});
     column->setSpacing(0);
-    m_messages->setContentsMargins(2 * gridUnit + gridUnit / 2, 0, 2 * gridUnit + gridUnit / 2, 0);
+    m_messages->setContentsMargins(2 * gridUnit + gridUnit / 2, gridUnit, 2 * gridUnit + gridUnit / 2, 0);
     m_messages->setSpacing(gridUnit);
     m_messages->addWidget(m_message);
     column->addLayout(m_messages);

@@ -53,7 +53,7 @@ class TestNames : public QObject
             = [](Sandbox &started, std::optional<Result<Sandbox::Outcome>> &into) -> QCoro::Task<> { into = co_await started.start(); };
         const auto running = run(sandbox, outcome);
         const auto turned = [&] {
-            m_clock->advance(std::chrono::milliseconds(50));
+            m_clock->advance(std::chrono::milliseconds(500));
             return outcome.has_value();
         };
         return QTest::qWaitFor(turned, 60'000) ? *outcome : failure(ErrorCode::Timeout, u"it did not end"_s);
