@@ -151,7 +151,8 @@ public:
     Result<> setNextScheduled(const QString &projectId, const QDateTime &at); ///< null: never
     /// The same, unless its time is another than that of `schedule` by now.
     Result<> moveSchedule(const Schedule &schedule, const QDateTime &at);
-    /// Compares and swaps: true, the schedule's time is `next` and a run is due, if its time is still that of `due`.
+    /// Compares and swaps: true, the schedule's time is `next` and a run is due, if its time is still that of `due`. That run
+    /// takes the place of one that is to be tried again.
     Result<bool> fire(const Schedule &due, const QDateTime &next);
 
     /// Makes a run due. One that is due already and that nobody decides yet is the same; the earlier of both times holds.

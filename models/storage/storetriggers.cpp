@@ -136,6 +136,11 @@ Result<bool> Store::fire(const Schedule &due, const QDateTime &next)
         fired = *changed > 0;
         if (!fired)
             return {};
+        // One that failed and waits to be tried again: this is the try.
+        const auto replaced = m_connection->write(
+            u"DELETE FROM due_runs WHERE project_id = ? AND started_by = 'schedule' AND claim = ''"_s, {Rows::stored(due.projectId)});
+        if (!replaced)
+            return std::unexpected(replaced.error());
         return m_connection
             ->write(u"INSERT INTO due_runs (project_id, started_by, scheduled_at, due_at, set_at) VALUES (?, 'schedule', ?, ?, ?)"_s,
                 {Rows::stored(due.projectId), Rows::stored(due.nextAt), now, now})
@@ -148,9 +153,10 @@ Result<> Store::requestRun(const QString &projectId, BuildTrigger::Value trigger
 {
     const qint64 now = m_clock->now().toMSecsSinceEpoch();
     return transaction([&]() -> Result<> {
-        const auto joined = m_connection->write(u"UPDATE due_runs SET due_at = MIN(due_at, ?), set_at = ?, waits_for_build = 0 WHERE "
-                                                u"project_id = ? AND started_by = ? AND claim = ''"_s,
-            {Rows::stored(at), now, Rows::stored(projectId), wordOf(trigger)});
+        const auto joined
+            = m_connection->write(u"UPDATE due_runs SET due_at = MIN(due_at, ?), set_at = ?, waits_for_build = 0, attempts = 0 WHERE "
+                                  u"project_id = ? AND started_by = ? AND claim = ''"_s,
+                {Rows::stored(at), now, Rows::stored(projectId), wordOf(trigger)});
         if (!joined)
             return std::unexpected(joined.error());
         const auto added = *joined > 0

@@ -394,6 +394,21 @@ private Q_SLOTS:
         QCOMPARE(runs().size(), 7);
     }
 
+    void theNextTimeTakesThePlaceOfOneThatIsToBeTriedAgain()
+    {
+        provider().onStart = failure(ErrorCode::Network, u"The engine does not answer."_s);
+        fixture().schedule(m_project, u"* * * * *"_s);
+        const QDateTime end = utc(u"2026-03-02T08:12:30"_s);
+        QVERIFY(fixture().stepUntil([&] { return fixture().clock->now() >= end; }, 10s));
+        QList<QDateTime> times;
+        for (const BuildRun &run : runs())
+            times.prepend(run.scheduledAt);
+        QList<QDateTime> expected;
+        for (int minute = 1; minute <= 12; ++minute)
+            expected.append(utc(u"2026-03-02T08:00:00"_s).addSecs(60 * minute));
+        QCOMPARE(times, expected);
+    }
+
     void closingInTheMiddleOfADecisionLosesNothing()
     {
         fixture().schedule(m_project, u"0 * * * *"_s);
