@@ -9,6 +9,7 @@
 #include <QThreadPool>
 
 #include <memory>
+#include <optional>
 
 class QNetworkReply;
 
@@ -37,13 +38,10 @@ template <typename Work>
 {
     using Value = std::invoke_result_t<Work, std::stop_token>;
     const Completion<std::shared_ptr<Value>> done;
-    QThreadPool::globalInstance()->start([done, stop, work = std::move(work)]() mutable {
-        std::shared_ptr<Value> value;
-        {
-            // What the work holds is let go of while the caller, who waits, still holds it: it belongs to that thread.
-            auto used = std::move(work);
-            value = std::make_shared<Value>(used(stop));
-        }
+    QThreadPool::globalInstance()->start([done, stop, work = std::optional(std::move(work))]() mutable {
+        auto value = std::make_shared<Value>((*work)(stop));
+        // What the work holds is let go of while the caller, who waits, still holds it: it belongs to that thread.
+        work.reset();
         done.resolve(std::move(value));
     });
     const auto value = co_await done.wait();

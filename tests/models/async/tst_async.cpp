@@ -182,6 +182,29 @@ private Q_SLOTS:
         QCOMPARE(clock->pending(), 0);
     }
 
+    /// Also of what a lambda captured as a constant, which cannot be moved from.
+    void whatTheWorkHoldsIsLetGoOfBeforeItsCallerGoesOn()
+    {
+        // Takes a while to go in the worker, so that a caller who does not wait for it is ahead of it.
+        struct Held {
+            std::shared_ptr<Witness> witness;
+            QThread *caller = QThread::currentThread();
+            ~Held()
+            {
+                const QDeadlineTimer end(50);
+                while (QThread::currentThread() != caller && !end.hasExpired())
+                    QThread::yieldCurrentThread();
+            }
+        };
+        int alive = 0;
+        const auto task = [&alive] {
+            const Held held{std::make_shared<Witness>(alive)};
+            return inWorker([held](const std::stop_token &) { return held.witness.use_count() > 0; });
+        };
+        QVERIFY(await(task()));
+        QCOMPARE(alive, 0);
+    }
+
     void anEmissionEndsWithItsSender()
     {
         auto sender = std::make_unique<QTimer>();
