@@ -13,7 +13,8 @@
 
 namespace Millwright {
 
-/// Lets one task at a time work on the thing a key names; the others wait in their order. Engine's thread.
+/// Lets one task at a time work on the thing a key names; the others wait in their order. Those that share it work at the same
+/// time, and wait for nobody but who has it alone: one of them that hangs keeps the others from nothing. Engine's thread.
 class MILLWRIGHT_MODELS_EXPORT KeyedLock
 {
 public:
@@ -23,13 +24,23 @@ public:
     using Guard = std::shared_ptr<void>;
 
     [[nodiscard]] Async<Guard> lock(QString key, std::stop_token stop = {});
+    [[nodiscard]] Async<Guard> share(QString key, std::stop_token stop = {});
 
 private:
-    struct State {
-        QHash<QString, std::deque<Completion<>>> waiting; ///< a key is held as long as it has an entry
-        void release(const QString &key);
+    enum class Mode { Alone, Shared };
+    struct Waiter {
+        Completion<> turn;
+        Mode mode;
     };
-    static Async<Guard> acquire(std::shared_ptr<State> state, QString key, std::stop_token stop);
+    struct Key {
+        std::deque<Waiter> waiting = {};
+        int sharers = 0; ///< who have it; 0: one has it alone
+    };
+    struct State {
+        QHash<QString, Key> held;
+        void release(const QString &name);
+    };
+    static Async<Guard> acquire(std::shared_ptr<State> state, QString name, Mode mode, std::stop_token stop);
 
     std::shared_ptr<State> m_state;
 };

@@ -275,7 +275,7 @@ Async<BuildRun> BuildWorkflow::begin(BuildRun run, BuildInputs inputs, std::opti
 {
     const auto self = shared_from_this();
     // A template that is found ready stays until the run that uses it is recorded.
-    const auto turn = co_await m_core->locks.lock(FactoryCore::templatesLock, stop);
+    const auto turn = co_await m_core->locks.share(FactoryCore::templatesLock, stop);
     if (!turn)
         co_return std::unexpected(turn.error());
     if (due) {

@@ -19,6 +19,7 @@ class ScriptedProvider : public FactorySandbox, public SandboxBuilds
 public:
     int starts = 0;
     int gets = 0;
+    std::optional<Completion<>> startGate; ///< a start waits for it
     Result<SandboxBuild> onStart = SandboxBuild{.buildId = QStringLiteral("b1"), .status = BuildStatus::Building};
     Result<SandboxBuild> onGet = SandboxBuild{.buildId = QStringLiteral("b1"), .status = BuildStatus::Building};
     SandboxContext lastContext;
@@ -66,10 +67,12 @@ public:
     }
 
     Capabilities capabilities() const override { return {}; }
-    Async<SandboxBuild> start(SandboxContext context, SettingsDocument, std::stop_token) override
+    Async<SandboxBuild> start(SandboxContext context, SettingsDocument, std::stop_token stop) override
     {
         ++starts;
         lastContext = context;
+        if (const auto gate = startGate)
+            (void)co_await gate->wait(stop);
         co_return std::as_const(onStart);
     }
     Async<SandboxBuild> get(SandboxContext, SettingsDocument, QString, std::stop_token) override

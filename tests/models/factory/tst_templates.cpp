@@ -125,6 +125,29 @@ private Q_SLOTS:
         QCOMPARE(provider().keptTemplates, QStringList());
     }
 
+    void aStartThatHangsKeepsNoOtherProjectWaitingAndNothingIsFreedMeanwhile()
+    {
+        const QString other = factory().createProject(u"other"_s, {})->id;
+        NewRepository repository;
+        repository.url = factory().environment(m_project)->repositories.first().url;
+        QVERIFY(await(factory().addRepository(other, repository)));
+        const Completion<> gate;
+        provider().startGate = gate;
+        auto hanging = factory().builds().run(m_project, BuildTrigger::Manual);
+        QTRY_COMPARE(provider().starts, 1);
+        provider().startGate.reset();
+        auto freed = factory().templates().free();
+        provider().onStart = SandboxBuild{.buildId = u"b2"_s, .status = BuildStatus::Building};
+        QCOMPARE(await(factory().builds().run(other, BuildTrigger::Manual))->outcome, RunOutcome::Started);
+        QVERIFY(!freed.isReady());
+        QVERIFY(!hanging.isReady());
+        provider().onStart = SandboxBuild{.buildId = u"b1"_s, .status = BuildStatus::Building, .templateId = u"being made"_s};
+        gate.resolve({});
+        QCOMPARE(await(std::move(hanging))->outcome, RunOutcome::Started);
+        QVERIFY(await(std::move(freed)));
+        QVERIFY(provider().keptTemplates.contains(u"being made"_s));
+    }
+
     void withoutAProviderThereIsNothingToTell()
     {
         m_fixture->core->sandbox.reset();
