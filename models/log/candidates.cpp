@@ -14,6 +14,8 @@ namespace {
 
 constexpr qsizetype sampleSize = 4096;
 constexpr qsizetype lastBit = 63; ///< stands for all places from there on
+constexpr QByteArrayView longS = "\xc5\xbf"; ///< U+017F, which is an s where case does not count
+constexpr QByteArrayView kelvin = "\xe2\x84\xaa"; ///< U+212A, which is a k
 
 char lower(char byte)
 {
@@ -28,6 +30,36 @@ char upper(char byte)
 std::size_t indexOf(char byte)
 {
     return static_cast<unsigned char>(byte);
+}
+
+qsizetype find(QByteArrayView bytes, char byte, qsizetype from)
+{
+    if (from >= bytes.size())
+        return bytes.size();
+    const void *const found = std::memchr(bytes.data() + from, byte, static_cast<std::size_t>(bytes.size() - from));
+    return found ? static_cast<const char *>(found) - bytes.data() : bytes.size();
+}
+
+bool hasLetter(QByteArrayView line, QByteArrayView letter)
+{
+    for (qsizetype at = find(line, letter.front(), 0); at < line.size(); at = find(line, letter.front(), at + 1)) {
+        if (line.sliced(at).startsWith(letter))
+            return true;
+    }
+    return false;
+}
+
+/// Whether there is a return that something follows.
+bool hasReturn(QByteArrayView line)
+{
+    for (qsizetype at = find(line, '\r', 0); at < line.size(); at = find(line, '\r', at)) {
+        do
+            ++at;
+        while (at < line.size() && line[at] == '\r');
+        if (at < line.size() && line[at] != '\n')
+            return true;
+    }
+    return false;
 }
 
 /// Where a sequence ends that does nothing to text which is only ever added to; 0: it may.
@@ -54,8 +86,6 @@ Candidates::Candidates(QByteArrayView bytes, QByteArrayView text, bool caseSensi
     , m_text(text)
     , m_caseSensitive(caseSensitive)
 {
-    if (text.isEmpty())
-        return;
     for (qsizetype index = 0; index < text.size() - 1; ++index) {
         const quint64 bit = 1ULL << std::min(index, lastBit);
         m_tears[indexOf(text[index])] |= bit;
@@ -76,140 +106,100 @@ void Candidates::chooseRarest()
     std::array<int, 256> counts{};
     for (const char byte : m_bytes.first(std::min(sampleSize, m_bytes.size())))
         ++counts[indexOf(m_caseSensitive ? byte : lower(byte))];
+    // Moves of the cursor leave spaces, and where case does not count, s and k have one more form, in other bytes.
+    const auto canBeOther = [this](char byte) { return byte == ' ' || (!m_caseSensitive && (lower(byte) == 's' || lower(byte) == 'k')); };
     const auto rarity = [&](qsizetype index) { return counts[indexOf(m_caseSensitive ? m_text[index] : lower(m_text[index]))]; };
-    for (qsizetype index = 1; index < m_text.size(); ++index) {
-        if (rarity(index) < rarity(m_rarest))
+    m_rarest = -1;
+    for (qsizetype index = 0; index < m_text.size(); ++index) {
+        if (!canBeOther(m_text[index]) && (m_rarest < 0 || rarity(index) < rarity(m_rarest)))
             m_rarest = index;
     }
 }
 
 std::optional<Candidates::Line> Candidates::next()
 {
-    if (m_position >= m_bytes.size())
-        return {};
-    qsizetype found = m_position;
-    if (!m_text.isEmpty()) {
-        const auto renew = [this](Place &place, auto find) {
-            if (place.isPassed(m_position))
-                place.at = find();
-            return place.at;
-        };
-        found = std::min({renew(m_occurrence, [this] { return findOccurrence(); }), renew(m_sequence, [this] { return findSequence(); }),
-            renew(m_return, [this] { return findReturn(); }), renew(m_backspace, [this] { return find('\b', m_position); })});
-        if (m_hasS)
-            found = std::min(found, renew(m_longS, [this] { return findFolded("\xc5\xbf"); }));
-        if (m_hasK)
-            found = std::min(found, renew(m_kelvin, [this] { return findFolded("\xe2\x84\xaa"); }));
-    }
-    if (found >= m_bytes.size())
-        return {};
-    const void *const before = ::memrchr(m_bytes.data() + m_position, '\n', static_cast<std::size_t>(found - m_position));
-    const qsizetype start = before ? static_cast<const char *>(before) + 1 - m_bytes.data() : m_position;
-    m_position = std::min(find('\n', found) + 1, m_bytes.size());
-    return Line{start, m_position - start};
-}
-
-qsizetype Candidates::find(char byte, qsizetype from) const
-{
-    if (from >= m_bytes.size())
-        return m_bytes.size();
-    const void *const found = std::memchr(m_bytes.data() + from, byte, static_cast<std::size_t>(m_bytes.size() - from));
-    return found ? static_cast<const char *>(found) - m_bytes.data() : m_bytes.size();
-}
-
-qsizetype Candidates::findOccurrence()
-{
-    const char rare = m_text[m_rarest];
-    const std::array both{m_caseSensitive ? rare : lower(rare), m_caseSensitive ? rare : upper(rare)};
-    for (qsizetype from = m_position + m_rarest; from < m_bytes.size();) {
-        for (std::size_t i = 0; i < both.size(); ++i) {
-            if (m_rare[i].isPassed(from))
-                m_rare[i].at = i == 1 && both[0] == both[1] ? m_bytes.size() : find(both[i], from);
-        }
-        const qsizetype at = std::min(m_rare[0].at, m_rare[1].at);
-        if (at >= m_bytes.size())
+    while (m_position < m_bytes.size()) {
+        const qsizetype rarest = m_rarest < 0 ? m_position : findRarest(m_position);
+        if (rarest >= m_bytes.size())
             break;
-        if (occursAt(at - m_rarest))
-            return at - m_rarest;
-        from = at + 1;
+        const Line line = lineAround(rarest);
+        m_position = line.start + line.length;
+        if (m_rarest < 0 || occursIn(line, rarest) || isReadOtherwise(m_bytes.sliced(line.start, line.length)))
+            return line;
     }
-    return m_bytes.size();
+    m_position = m_bytes.size();
+    return {};
 }
 
-qsizetype Candidates::findSequence() const
+qsizetype Candidates::findRarest(qsizetype from)
 {
-    qsizetype end = -1; // of the sequence before
-    for (qsizetype escape = find('\x1b', m_position); escape < m_bytes.size(); escape = find('\x1b', end)) {
-        // In a row of sequences, the first one tells.
-        if (escape != end && isTornAt(escape))
-            return escape;
-        end = harmlessEnd(m_bytes, escape);
-        if (end == 0)
-            return escape;
+    const char rarest = m_text[m_rarest];
+    const std::array both{m_caseSensitive ? rarest : lower(rarest), m_caseSensitive ? rarest : upper(rarest)};
+    for (std::size_t i = 0; i < both.size(); ++i) {
+        if (m_next[i] < from)
+            m_next[i] = i == 1 && both[0] == both[1] ? m_bytes.size() : find(m_bytes, both[i], from);
     }
-    return m_bytes.size();
+    return std::min(m_next[0], m_next[1]);
 }
 
-qsizetype Candidates::findReturn() const
+Candidates::Line Candidates::lineAround(qsizetype position) const
 {
-    for (qsizetype at = find('\r', m_position); at < m_bytes.size(); at = find('\r', at)) {
-        do
-            ++at;
-        while (at < m_bytes.size() && m_bytes[at] == '\r');
-        if (at < m_bytes.size() && m_bytes[at] != '\n')
-            return at - 1;
-    }
-    return m_bytes.size();
+    const void *const before = ::memrchr(m_bytes.data() + m_position, '\n', static_cast<std::size_t>(position - m_position));
+    const qsizetype start = before ? static_cast<const char *>(before) + 1 - m_bytes.data() : m_position;
+    return {start, std::min(find(m_bytes, '\n', position) + 1, m_bytes.size()) - start};
 }
 
-qsizetype Candidates::findFolded(QByteArrayView letter) const
+bool Candidates::occursIn(const Line &line, qsizetype rarest)
 {
-    for (qsizetype at = find(letter[0], m_position); at < m_bytes.size(); at = find(letter[0], at + 1)) {
-        if (m_bytes.sliced(at).startsWith(letter))
-            return at;
-    }
-    return m_bytes.size();
-}
-
-bool Candidates::isSame(char byte, qsizetype index) const
-{
-    return m_caseSensitive ? byte == m_text[index] : lower(byte) == lower(m_text[index]);
-}
-
-bool Candidates::occursAt(qsizetype position) const
-{
-    if (position + m_text.size() > m_bytes.size())
-        return false;
-    for (qsizetype index = 0; index < m_text.size(); ++index) {
-        if (!isSame(m_bytes[position + index], index))
-            return false;
-    }
-    return true;
-}
-
-/// Whether what stands before the sequence may be the beginning of the text.
-bool Candidates::isTornAt(qsizetype escape) const
-{
-    if (escape == m_position)
-        return false;
-    for (quint64 places = m_tears[indexOf(m_bytes[escape - 1])]; places != 0; places &= places - 1) {
-        const auto place = static_cast<qsizetype>(std::countr_zero(places));
-        if (place == lastBit || endsWithFirst(place + 1, escape))
+    for (; rarest < line.start + line.length; rarest = findRarest(rarest + 1)) {
+        const qsizetype start = rarest - m_rarest;
+        if (start >= line.start && start + m_text.size() <= m_bytes.size() && isSame(m_bytes.sliced(start, m_text.size())))
             return true;
     }
     return false;
 }
 
-/// Whether the bytes before `end` are the text's first `count` ones; the last of them is known to be.
-bool Candidates::endsWithFirst(qsizetype count, qsizetype end) const
+/// Whether something in the line can make it another one than its bytes.
+bool Candidates::isReadOtherwise(QByteArrayView line) const
 {
-    if (end - m_position < count)
-        return false;
-    for (qsizetype index = count - 2; index >= 0; --index) {
-        if (!isSame(m_bytes[end - count + index], index))
-            return false;
+    return hasSequence(line) || hasReturn(line) || line.contains('\b') || (m_hasS && hasLetter(line, longS))
+        || (m_hasK && hasLetter(line, kelvin));
+}
+
+/// One that tears the text apart, or does something to what stands there.
+bool Candidates::hasSequence(QByteArrayView line) const
+{
+    qsizetype end = -1; // of the sequence before
+    for (qsizetype escape = find(line, '\x1b', 0); escape < line.size(); escape = find(line, '\x1b', end)) {
+        // In a row of sequences, the first one tells.
+        if (escape != end && isTornBehind(line.first(escape)))
+            return true;
+        end = harmlessEnd(line, escape);
+        if (end == 0)
+            return true;
     }
-    return true;
+    return false;
+}
+
+/// Whether bytes may end with the beginning of the text.
+bool Candidates::isTornBehind(QByteArrayView bytes) const
+{
+    if (bytes.isEmpty())
+        return false;
+    for (quint64 places = m_tears[indexOf(bytes.back())]; places != 0; places &= places - 1) {
+        const auto place = static_cast<qsizetype>(std::countr_zero(places));
+        if (place == lastBit || (place < bytes.size() && isSame(bytes.last(place + 1))))
+            return true;
+    }
+    return false;
+}
+
+/// Whether bytes are the text, or its beginning.
+bool Candidates::isSame(QByteArrayView bytes) const
+{
+    if (m_caseSensitive)
+        return m_text.startsWith(bytes);
+    return std::ranges::equal(bytes, m_text.first(bytes.size()), {}, lower, lower);
 }
 
 } // namespace Millwright

@@ -50,6 +50,8 @@ private Q_SLOTS:
         row("behind an erased line", "a\nold\r\x1b[Knew\n"_ba, {.text = u"old"_s}, {});
         row("written over", "12%\r50%\n"_ba, {.text = u"50%"_s, .caseSensitive = true}, {{0, 0, 3}});
         row("made by writing over", "axc\x1b[2Db\n"_ba, {.text = u"abc"_s}, {{0, 0, 3}});
+        row("made by moving the cursor", "a\x1b[5Gb\n"_ba, {.text = u"a   b"_s}, {{0, 0, 5}});
+        row("nothing but spaces, made by moving the cursor", "a\x1b[5Gb\n"_ba, {.text = u"  "_s}, {{0, 1, 2}});
         row("made by a backspace", "ax\bb\n"_ba, {.text = u"ab"_s}, {{0, 0, 2}});
         row("line ends of another system", "one\r\ntwo\r\n"_ba, {.text = u"two"_s}, {{1, 0, 3}});
         row("beyond ASCII",
@@ -60,6 +62,12 @@ private Q_SLOTS:
         row("nothing but letters beyond ASCII, in any case", "x\n\xc3\x9c\n"_ba, {.text = u"\u00fc"_s}, {{1, 0, 1}});
         row("the sign for kelvin is a k", "0 \xe2\x84\xaa\n"_ba, {.text = u"0 k"_s}, {{0, 0, 3}});
         row("a long s is an s", "\xc5\xbfo\n"_ba, {.text = u"so"_s}, {{0, 0, 2}});
+        row("letters that all have another form", "x\n\xe2\x84\xaa\xc5\xbf\n"_ba, {.text = u"ks"_s}, {{1, 0, 2}});
+        row("another form beside a sequence", "te\x1b[1m\xc5\xbft\n"_ba, {.text = u"test"_s}, {{0, 0, 4}});
+        row("torn apart in another case", "E\x1b[1mRR\x1b[0mOR\n"_ba, {.text = u"error"_s}, {{0, 0, 5}});
+        row("torn apart behind its 70th letter", QByteArray(70, 'x') + "\x1b[1mend\n", {.text = QString(70, u'x') + u"end"_s},
+            {{0, 0, 73}});
+        row("its rarest letter is torn off and written over", "abz\b\x1b[1mc\nabz\n"_ba, {.text = u"abc"_s}, {{0, 0, 3}});
         row("outside the basic plane", "\xf0\x9f\x9a\x80 go\n"_ba, {.text = u"\U0001f680"_s}, {{0, 0, 2}});
         row("what is no text",
             "a\xff"
