@@ -2126,10 +2126,6 @@ Lizenz: Apache 2.0</translation>
         <translation>Die Engine hat keinen Platz mehr: %1. Schaffen Sie Platz, wo sie ihre Images ablegt, und bauen Sie erneut.</translation>
     </message>
     <message>
-        <source>The base image “%1” could not be had: %2. Check its name and the engine&apos;s network; where it needs a login, pull it by hand once.</source>
-        <translation>Das Basis-Image „%1“ war nicht zu bekommen: %2. Prüfen Sie seinen Namen und das Netz der Engine; braucht es eine Anmeldung, holen Sie es einmal von Hand.</translation>
-    </message>
-    <message>
         <source>The base image “%1” has no /bin/sh, which setup commands and sessions need. Choose another one.</source>
         <translation>Das Basis-Image „%1“ hat kein /bin/sh, das Einrichtungsbefehle und Sitzungen brauchen. Wählen Sie ein anderes.</translation>
     </message>
@@ -2144,6 +2140,10 @@ Lizenz: Apache 2.0</translation>
     <message>
         <source>“%1” failed: %2. Look at the log, mend the setup command, and build again.</source>
         <translation>„%1“ ist fehlgeschlagen: %2. Sehen Sie ins Protokoll, berichtigen Sie den Einrichtungsbefehl, und bauen Sie erneut.</translation>
+    </message>
+    <message>
+        <source>The base image “%1” could not be had: %2. Check its name and the engine&apos;s network; where it needs a login, log in with “docker login”.</source>
+        <translation>Das Basis-Image „%1“ war nicht zu bekommen: %2. Prüfen Sie seinen Namen und das Netz der Engine; braucht es eine Anmeldung, melden Sie sich mit „docker login“ an.</translation>
     </message>
 </context>
 <context>
@@ -3707,16 +3707,16 @@ Lizenz: Apache 2.0</translation>
         <translation>Es gibt kein Image „%1“. Prüfen Sie Namen und Tag in den Einstellungen.</translation>
     </message>
     <message>
-        <source>The registry does not give out the image “%1”. Check its name, or pull it with the docker command after a docker login.</source>
-        <translation>Die Registry gibt das Image „%1“ nicht heraus. Prüfen Sie den Namen, oder holen Sie es nach docker login mit dem Befehl docker.</translation>
-    </message>
-    <message>
         <source>The image “%1” could not be pulled: the disk of the Docker engine is full. Make room there.</source>
         <translation>Das Image „%1“ konnte nicht geholt werden: Die Festplatte der Docker-Engine ist voll. Schaffen Sie dort Platz.</translation>
     </message>
     <message>
         <source>The image “%1” could not be looked up.</source>
         <translation>Das Image „%1“ konnte nicht nachgesehen werden.</translation>
+    </message>
+    <message>
+        <source>The registry does not give out the image “%1”. Check its name, or log in with “docker login %2”.</source>
+        <translation>Die Registry gibt das Image „%1“ nicht heraus. Prüfen Sie den Namen, oder melden Sie sich mit „docker login %2“ an.</translation>
     </message>
 </context>
 <context>

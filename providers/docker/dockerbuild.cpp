@@ -174,8 +174,17 @@ Async<> DockerBuild::build(std::shared_ptr<BuildContext> context, std::stop_toke
 {
     const auto self = shared_from_this();
     const auto output = std::make_shared<BuildOutput>(m_log, m_steps);
-    const auto reply
-        = co_await m_host->engine->stream(buildCall(context), [output](const QByteArray &bytes) { output->feed(bytes); }, stop);
+    DockerCall call = buildCall(context);
+    // The base image, which the engine pulls where it does not have it.
+    const QString &base = m_template.settings.baseImage;
+    const auto reference = ImageReference::parse(base);
+    if (const auto there = co_await hasImage(m_host->engine, base, stop); reference && there && !*there) {
+        const auto login = co_await registryLogin(m_host->host, *reference, stop);
+        if (!login)
+            co_return std::unexpected(login.error());
+        call.fields = login->buildFields();
+    }
+    const auto reply = co_await m_host->engine->stream(std::move(call), [output](const QByteArray &bytes) { output->feed(bytes); }, stop);
     Result<> built;
     if (!reply)
         built = std::unexpected(reply.error());
@@ -208,8 +217,8 @@ Error DockerBuild::explained(const BuildOutput::Failure &failure) const
     if (step.kind == Kind::Base) {
         return {ErrorCode::NotFound,
             Text::tr(
-                "The base image “%1” could not be had: %2. Check its name and the engine's network; where it needs a login, pull it by "
-                "hand once.")
+                "The base image “%1” could not be had: %2. Check its name and the engine's network; where it needs a login, log in with "
+                "“docker login”.")
                 .arg(base, why)};
     }
     if (failure.message.contains("\"/bin/sh\""_L1) && failure.exitCode == 0) {

@@ -297,7 +297,7 @@ Async<DockerSandbox::Image> DockerSandbox::image(std::stop_token stop)
             else if (alive)
                 setProgress(Text::tr("pulling %1").arg(name));
         };
-        if (const auto pulled = co_await ensureImage(m_shared->engine, *reference, told, stop); !pulled)
+        if (const auto pulled = co_await ensureImage(m_shared->engine, m_shared->host, *reference, told, stop); !pulled)
             co_return std::unexpected(pulled.error());
         Image base{.name = reference->text()};
         if (m_settings.owner != u"root")

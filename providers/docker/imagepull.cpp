@@ -100,9 +100,8 @@ Error explained(const DockerEngine &engine, const ImageReference &image, int sta
         error.message = Text::tr("There is no image “%1”. Check its name and tag in the settings.").arg(image.text());
     } else if (told.contains("denied"_L1) || told.contains("unauthorized"_L1)) {
         error.code = ErrorCode::Unauthorized;
-        error.message = Text::tr(
-            "The registry does not give out the image “%1”. Check its name, or pull it with the docker command after a docker login.")
-                            .arg(image.text());
+        error.message = Text::tr("The registry does not give out the image “%1”. Check its name, or log in with “docker login %2”.")
+                            .arg(image.text(), image.registry());
     } else if (told.contains("no space left"_L1)) {
         error.code = ErrorCode::Storage;
         error.message
@@ -125,17 +124,21 @@ Async<bool> hasImage(std::shared_ptr<DockerEngine> engine, QString name, std::st
     co_return reply->isSuccess();
 }
 
-Async<> ensureImage(
-    std::shared_ptr<DockerEngine> engine, ImageReference image, std::function<void(const PullState &)> onProgress, std::stop_token stop)
+Async<> ensureImage(std::shared_ptr<DockerEngine> engine, ProviderHost host, ImageReference image,
+    std::function<void(const PullState &)> onProgress, std::stop_token stop)
 {
     const auto there = co_await hasImage(engine, image.text(), stop);
     if (!there || *there)
         co_return there.transform([](bool) { });
+    const auto login = co_await registryLogin(host, image, stop);
+    if (!login)
+        co_return std::unexpected(login.error());
 
     const auto reader = std::make_shared<PullReader>(std::move(onProgress));
     const auto lines = std::make_shared<JsonLines>([reader](const Json &message) { reader->take(message); });
     DockerCall call{.verb = "POST", .path = u"/images/create"_s};
     call.query = {{u"fromImage"_s, image.name}, {u"tag"_s, image.version()}};
+    call.fields = login->pullFields();
     call.timeout = longestSilence;
     const DockerEngine::Handler handler = [lines](const QByteArray &bytes) { lines->feed(bytes); };
     const auto pulled = co_await engine->stream(std::move(call), handler, stop);

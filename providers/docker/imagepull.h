@@ -4,7 +4,7 @@
 #pragma once
 
 #include "providers/docker/engine/dockerengine.h"
-#include "providers/docker/imagereference.h"
+#include "providers/docker/registrylogin.h"
 
 namespace Millwright {
 
@@ -20,8 +20,8 @@ struct PullState {
 [[nodiscard]] Async<bool> hasImage(std::shared_ptr<DockerEngine> engine, QString name, std::stop_token stop = {});
 
 /// Sees to it that the engine has an image; without any connection of the engine's where it has. ErrorCode::NotFound where no
-/// registry has it, Network where none is reached, Unauthorized where it asks for a login.
-[[nodiscard]] Async<> ensureImage(std::shared_ptr<DockerEngine> engine, ImageReference image,
+/// registry has it, Network where none is reached, Unauthorized where it asks for another login than the one that is kept.
+[[nodiscard]] Async<> ensureImage(std::shared_ptr<DockerEngine> engine, ProviderHost host, ImageReference image,
     std::function<void(const PullState &)> onProgress, std::stop_token stop = {});
 
 } // namespace Millwright

@@ -100,6 +100,13 @@ Result<ImageReference> ImageReference::parse(const QString &text)
     return reference;
 }
 
+QString ImageReference::registry() const
+{
+    const qsizetype slash = name.indexOf(u'/');
+    const QString first = name.first(qMax(0, slash));
+    return isHost(first) && first != "index.docker.io"_L1 ? first : u"docker.io"_s;
+}
+
 QString ImageReference::text() const
 {
     return digest.isEmpty() ? name + u':' + tag : name + u'@' + digest;

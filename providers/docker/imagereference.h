@@ -22,6 +22,8 @@ struct ImageReference {
 
     /// The parameter `tag` of an engine's pull beside `name` as its `fromImage`: the digest, if there is one, else the tag.
     QString version() const { return digest.isEmpty() ? tag : digest; }
+    /// The host it comes from: "ghcr.io", "localhost:5000", and "docker.io" where it names none.
+    QString registry() const;
     /// How an engine finds it.
     QString text() const;
 };

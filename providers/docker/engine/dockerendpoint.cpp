@@ -86,11 +86,11 @@ Result<QSslConfiguration> tlsConfiguration(const Certificates &certificates, boo
 class Search
 {
 public:
-    Search(const DockerChoice &choice, const Environment &environment) : m_choice(choice), m_environment(environment)
+    Search(const DockerChoice &choice, const Environment &environment)
+        : m_choice(choice)
+        , m_environment(environment)
+        , m_folder(DockerEndpoint::configFolder(environment))
     {
-        const QString configured = environment.value(u"DOCKER_CONFIG"_s);
-        const QString home = environment.value(u"HOME"_s, QDir::homePath());
-        m_folder = configured.isEmpty() ? QDir(home).filePath(u".docker"_s) : configured;
     }
 
     Result<DockerEndpoint> run() const
@@ -227,6 +227,13 @@ private:
 };
 
 } // namespace
+
+QString DockerEndpoint::configFolder(const Environment &environment)
+{
+    const QString configured = environment.value(u"DOCKER_CONFIG"_s);
+    const QString home = environment.value(u"HOME"_s, QDir::homePath());
+    return configured.isEmpty() ? QDir(home).filePath(u".docker"_s) : configured;
+}
 
 Result<DockerEndpoint> DockerEndpoint::find(const DockerChoice &choice, const Environment &environment)
 {

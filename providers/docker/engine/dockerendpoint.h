@@ -32,6 +32,8 @@ struct DockerEndpoint {
 
     /// Reads files, connects to nothing. ErrorCode::InvalidArgument with a sentence where what decides cannot be used.
     static Result<DockerEndpoint> find(const DockerChoice &choice, const Environment &environment);
+    /// Where the docker command keeps its configuration: DOCKER_CONFIG, else ~/.docker.
+    static QString configFolder(const Environment &environment);
 };
 
 } // namespace Millwright

@@ -87,6 +87,8 @@ QByteArray requestHead(const DockerEndpoint &endpoint, const DockerCall &call, c
         head += "Content-Type: " + call.contentType + "\r\n";
     if (size > 0 || call.verb != "GET")
         head += "Content-Length: " + QByteArray::number(size) + "\r\n";
+    for (const auto &[name, value] : call.fields)
+        head += name + ": " + value + "\r\n";
     return head + "\r\n";
 }
 

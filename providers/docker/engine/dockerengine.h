@@ -23,6 +23,7 @@ struct DockerCall {
     QByteArray body = {}; ///< JSON, unless `contentType` says otherwise
     std::shared_ptr<QIODevice> upload = {}; ///< instead of `body`: open for reading, and of a known size()
     QByteArray contentType = "application/json";
+    QList<std::pair<QByteArray, QByteArray>> fields = {}; ///< of the request's head, beside those of every request
     /// call(): until the whole answer is there. stream(): the longest silence in either direction. upgrade(): until the
     /// engine has agreed.
     std::chrono::milliseconds timeout = std::chrono::minutes(1);

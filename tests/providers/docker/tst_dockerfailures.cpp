@@ -30,6 +30,7 @@ class TestFailures : public QObject
     Q_OBJECT
 
     HostFixture m_fixture{u"docker"_s};
+    QTemporaryDir m_docker; ///< the configuration of the docker command
     std::unique_ptr<FakeEngine> m_engine;
     std::shared_ptr<DockerBuildHost> m_host;
     std::shared_ptr<DockerBuilds> m_builds;
@@ -63,7 +64,8 @@ private Q_SLOTS:
         if (!std::exchange(made, true))
             m_fixture.addRepository(u"app"_s);
         m_engine = std::make_unique<FakeEngine>();
-        const ProviderHost given = m_fixture.host();
+        ProviderHost given = m_fixture.host();
+        given.environment.insert(u"DOCKER_CONFIG"_s, m_docker.path());
         m_host = std::make_shared<DockerBuildHost>(
             given, std::make_shared<DockerEngine>(m_engine->endpoint(), given.clock, given.redactor), Environment(), u"host"_s, u"x"_s);
         const DockerSettings settings{u"debian:13"_s, u"root"_s};
@@ -71,6 +73,7 @@ private Q_SLOTS:
         const QString image = await(resolveDockerTemplate(context(), settings, {}, m_host->git(), Heads::Resolved))->image();
         m_engine->teach("GET /images/" + DockerEngine::pathSegment(image).toUtf8() + "/json",
             FakeEngine::answering(404, "{\"message\":\"No such image\"}"));
+        m_engine->teach("GET /images/debian%3A13/json", FakeEngine::answering(200, "{\"Id\":\"sha256:1\"}"));
     }
 
     void cleanup()
@@ -99,6 +102,28 @@ private Q_SLOTS:
         QVERIFY(sent.body.contains("app/.git/config") && sent.body.contains("RUN [\"/bin/sh\",\"-c\",\"true\"]"));
         QVERIFY(!sent.body.contains(QByteArray("x-access-token:" + QByteArray(token.data())).toBase64()));
         QVERIFY(!sent.body.contains(m_fixture.data().toUtf8()));
+    }
+
+    void theLoginForTheBaseImageIsSentWhereTheEngineHasToPullIt()
+    {
+        QFile config(m_docker.filePath(u"config.json"_s));
+        QVERIFY(config.open(QIODevice::WriteOnly));
+        config.write("{\"auths\":{\"https://index.docker.io/v1/\":{\"auth\":\"" + QByteArray("ann:pass:word").toBase64() + "\"}}}");
+        config.close();
+        const auto sentLogin = [this] {
+            answerBuild(said("Step 1/9 : FROM debian:13"), true);
+            (void)build();
+            for (const auto &request : m_engine->requests()) {
+                if (request.target.contains("/build?") && request.fields.contains("x-registry-config"))
+                    return QByteArray::fromBase64(request.fields.value("x-registry-config"), QByteArray::Base64UrlEncoding);
+            }
+            return QByteArray();
+        };
+        QCOMPARE(sentLogin(), QByteArray());
+        m_engine->teach("GET /images/debian%3A13/json", FakeEngine::answering(404, "{\"message\":\"No such image\"}"));
+        const Json login = {{"username", "ann"}, {"password", "pass:word"}, {"serveraddress", "https://index.docker.io/v1/"}};
+        const Json sent = Json::parse(sentLogin().toStdString(), nullptr, false);
+        QCOMPARE(sent, Json({{"https://index.docker.io/v1/", login}}));
     }
 
     void aBuildThatCannotEndSaysWhy_data()
