@@ -4,7 +4,6 @@
 #include "providers/recordfile.h"
 
 #include "providers/folderlock.h"
-#include "providers/tree.h"
 
 #include <QCoreApplication>
 #include <QDir>
@@ -31,11 +30,11 @@ std::unexpected<Error> damaged(const QString &folder)
     return failure(ErrorCode::Damaged, Text::tr("“%1” is damaged or of a newer version.").arg(folder + fileName));
 }
 
-Result<> write(const QString &folder, Json record)
+Result<> write(const QString &folder, Json record, Tree::Sync sync)
 {
     record["version"] = recordVersion;
     return Tree::replaceFile(
-        folder + fileName, QByteArray::fromStdString(record.dump(1, ' ', false, Json::error_handler_t::replace)) + '\n');
+        folder + fileName, QByteArray::fromStdString(record.dump(1, ' ', false, Json::error_handler_t::replace)) + '\n', sync);
 }
 
 Result<Json> read(const QString &folder)

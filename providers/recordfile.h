@@ -5,6 +5,7 @@
 
 #include "models/async/json.h"
 #include "models/async/result.h"
+#include "providers/tree.h"
 
 #include <QDateTime>
 #include <QMap>
@@ -16,8 +17,8 @@ namespace Millwright::RecordFile {
 
 inline constexpr auto fileName = QLatin1StringView("/record.json");
 
-/// On disk when it returns; readers see the old or the new one.
-[[nodiscard]] Result<> write(const QString &folder, Json record);
+/// Readers see the old or the new one.
+[[nodiscard]] Result<> write(const QString &folder, Json record, Tree::Sync sync = Tree::Sync::Now);
 [[nodiscard]] Result<Json> read(const QString &folder);
 std::unexpected<Error> damaged(const QString &folder);
 

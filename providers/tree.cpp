@@ -125,6 +125,15 @@ private:
     unsigned m_moved = 0;
 };
 
+void syncFolderOf(const QString &path)
+{
+    const int folder = ::open(QFile::encodeName(QFileInfo(path).path()).constData(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (folder < 0)
+        return;
+    (void)::fsync(folder);
+    ::close(folder);
+}
+
 } // namespace
 
 Result<> remove(const QString &path)
@@ -165,7 +174,7 @@ Result<QString> setAside(const QString &path)
     return cannotRemove(path);
 }
 
-Result<> replaceFile(const QString &path, const QByteArray &bytes)
+Result<> replaceFile(const QString &path, const QByteArray &bytes, Sync sync)
 {
     const QByteArray name = QFile::encodeName(path);
     const QByteArray part = name + ".part";
@@ -181,7 +190,7 @@ Result<> replaceFile(const QString &path, const QByteArray &bytes)
             break;
         written += count;
     }
-    const bool whole = written == bytes.size() && ::fsync(file) == 0;
+    const bool whole = written == bytes.size() && (sync == Sync::Later || ::fsync(file) == 0);
     const int error = errno;
     ::close(file);
     errno = error;
@@ -190,12 +199,20 @@ Result<> replaceFile(const QString &path, const QByteArray &bytes)
         (void)::unlink(part.constData());
         return result;
     }
-    const int folder = ::open(QFile::encodeName(QFileInfo(path).path()).constData(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    if (folder >= 0) {
-        (void)::fsync(folder);
-        ::close(folder);
-    }
+    if (sync == Sync::Now)
+        syncFolderOf(path);
     return {};
+}
+
+Result<> syncFile(const QString &path)
+{
+    const int file = ::open(QFile::encodeName(path).constData(), O_RDONLY | O_CLOEXEC | O_NOFOLLOW);
+    const bool synced = file >= 0 && ::fsync(file) == 0;
+    const auto result = synced ? Result<>() : Result<>(cannotWrite(path));
+    if (file >= 0)
+        ::close(file);
+    syncFolderOf(path);
+    return result;
 }
 
 Result<> writeBelow(const QString &root, const QString &relative, const QByteArray &bytes)

@@ -27,8 +27,15 @@ enum class Copied { Shared, Plainly }; ///< whether every file shares its blocks
 /// name, which begins with `.removed-`; an empty text when it was not there.
 [[nodiscard]] Result<QString> setAside(const QString &path);
 
-/// Writes the file anew, on disk when it returns, in place of what was there; readers see the old or the new one.
-[[nodiscard]] Result<> replaceFile(const QString &path, const QByteArray &bytes);
+enum class Sync {
+    Now, ///< on disk when it returns
+    Later, ///< with syncFile()
+};
+
+/// Writes the file anew, in place of what was there; readers see the old or the new one.
+[[nodiscard]] Result<> replaceFile(const QString &path, const QByteArray &bytes, Sync sync = Sync::Now);
+/// Sees to it that the file, and its name, is on disk. Blocks.
+[[nodiscard]] Result<> syncFile(const QString &path);
 
 /// Writes a file below `root`, making the folders of `relative` that are missing. Refuses when one of them is a link.
 [[nodiscard]] Result<> writeBelow(const QString &root, const QString &relative, const QByteArray &bytes);

@@ -51,7 +51,8 @@ Result<std::shared_ptr<SessionCommand>> SessionCommands::make(const QString &ses
     session->lastCommand = text;
     session->lastCommandId = commandId;
     session->lastExitCode.reset();
-    if (const auto stored = m_core->store->updateSession(*session); !stored)
+    // A failure of the whole machine takes the command with it.
+    if (const auto stored = m_core->store->noteSession(*session); !stored)
         return std::unexpected(stored.error());
     forget(sessionId);
     m_commands.insert(commandId, command);

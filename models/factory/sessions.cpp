@@ -10,6 +10,9 @@
 #include <QLoggingCategory>
 #include <QUuid>
 
+#include <algorithm>
+#include <array>
+
 namespace Millwright {
 
 namespace {
@@ -21,6 +24,18 @@ constexpr qsizetype longestTitle = 200;
 struct Text {
     Q_DECLARE_TR_FUNCTIONS(Millwright::Sessions)
 };
+
+/// Whether a failure of the whole machine leaves the same of both: no sandbox runs then, as recover() notes it.
+bool isSameWhenNothingRuns(Session before, const Session &after)
+{
+    using enum Sandbox::Status;
+    constexpr std::array withoutLoss{Pending, Starting, Running, Stopping, Stopped};
+    if (!std::ranges::contains(withoutLoss, before.status) || !std::ranges::contains(withoutLoss, after.status))
+        return false;
+    before.status = after.status;
+    before.statusSince = after.statusSince;
+    return before == after;
+}
 
 void withoutSandbox(Session &session, const QDateTime &now)
 {
@@ -213,7 +228,9 @@ void Sessions::observe(const QString &sessionId)
         session->templateId = live->sandbox->templateId();
     if (*session == before)
         return;
-    if (const auto stored = m_core->store->updateSession(*session); !stored)
+    const auto stored
+        = isSameWhenNothingRuns(before, *session) ? m_core->store->noteSession(*session) : m_core->store->updateSession(*session);
+    if (!stored)
         qCWarning(sessionLog) << "a session's state could not be stored:" << stored.error().message;
     m_core->announce();
 }

@@ -29,16 +29,30 @@ branch=refs/heads/$1
 shift
 
 in_checkout() { git -c safe.directory='*' -c core.hooksPath=/dev/null -C "$@"; }
+is_at() {
+    at=
+    if [ -f "$1" ]; then IFS= read -r at <"$1" || :; fi
+    [ "$at" = "$2" ]
+}
+# One process for both; a git before 2.46 makes the branch, and does not know the second command.
+begin_branch() {
+    in_checkout "$1" update-ref --no-deref -m "$3" --stdin >/dev/null <<END && return
+start
+create $branch $2
+commit
+start
+symref-update HEAD $branch
+commit
+END
+    is_at "$1/.git/$branch" "$2" && in_checkout "$1" symbolic-ref -m "$3" HEAD "$branch"
+}
 begin() {
-    from= at=
+    from=
     if [ -f "$1/.git/HEAD" ]; then IFS= read -r from <"$1/.git/HEAD" || :; fi
     from=${from#ref: }
-    if [ -f "$1/.git/$from" ]; then IFS= read -r at <"$1/.git/$from" || :; fi
-    if [ "$at" = "$2" ]; then
+    if is_at "$1/.git/$from" "$2"; then
         echo "under way" >"$1/.git/millwright-checkout" # which sessionCheckoutScript() looks for when this one was killed
-        in_checkout "$1" update-ref -m "branch: Created from $2" "$branch" "$2" '' &&
-            in_checkout "$1" symbolic-ref -m "checkout: moving from ${from#refs/heads/} to ${branch#refs/heads/}" HEAD "$branch" &&
-            : >"$1/.git/millwright-checkout"
+        begin_branch "$1" "$2" "checkout: moving from ${from#refs/heads/} to ${branch#refs/heads/}" && : >"$1/.git/millwright-checkout"
     fi
 }
 tell() {

@@ -185,6 +185,9 @@ public:
     Result<Session> session(const QString &id) const;
     Result<> insertSession(const Session &session);
     Result<> updateSession(const Session &session);
+    /// As updateSession(), without waiting for the disk: when the whole machine fails at once, the session may be as it was
+    /// before.
+    Result<> noteSession(const Session &session);
     Result<> removeSession(const QString &id);
 
     /// What is kept of how the factory is set up; nothing where nothing is.

@@ -206,6 +206,15 @@ Result<> Store::updateSession(const Session &session)
     });
 }
 
+Result<> Store::noteSession(const Session &session)
+{
+    if (const auto set = m_connection->write(u"PRAGMA synchronous = NORMAL"_s); !set)
+        return std::unexpected(set.error());
+    const auto noted = updateSession(session);
+    const auto set = m_connection->write(u"PRAGMA synchronous = FULL"_s);
+    return noted.and_then([&] { return set.transform([](int) { }); });
+}
+
 Result<> Store::removeSession(const QString &id)
 {
     return transaction([&] {

@@ -7,6 +7,7 @@
 #include "providers/snapshot/systemfiles.h"
 
 #include <QCoreApplication>
+#include <QDir>
 #include <QFileInfo>
 
 #include <algorithm>
@@ -28,29 +29,6 @@ constexpr std::array visibleFolders{
     "/etc/pki/ca-trust"_L1,
     "/etc/pki/tls/certs"_L1,
     "/etc/ssl/certs"_L1,
-};
-
-/// What a process with root's number could use against the whole machine although it has no capability: these files look at
-/// the number alone. Other users cannot write or read them anyway, and bwrap guards /proc/irq, /proc/bus and
-/// /proc/sysrq-trigger itself.
-constexpr std::array guardedProc{
-    "/proc/sys"_L1,
-    "/proc/fs"_L1,
-    "/proc/acpi"_L1,
-    "/proc/asound"_L1,
-    "/proc/scsi"_L1,
-    "/proc/driver"_L1,
-};
-constexpr std::array hiddenProc{
-    "/proc/kpagecgroup"_L1,
-    "/proc/kpagecount"_L1,
-    "/proc/kpageflags"_L1,
-    "/proc/timer_list"_L1,
-    "/proc/sched_debug"_L1,
-    "/proc/latency_stats"_L1,
-    "/proc/slabinfo"_L1,
-    "/proc/keys"_L1,
-    "/proc/key-users"_L1,
 };
 
 constexpr std::array systemFolders{
@@ -76,27 +54,14 @@ void addSystem(QStringList &arguments)
         const QFileInfo info{QString(folder)};
         if (info.isSymLink())
             arguments << u"--symlink"_s << info.readSymLink() << folder;
+        else if (info.isDir() && QDir(folder).isEmpty())
+            arguments << u"--dir"_s << folder;
         else if (info.isDir())
             arguments << u"--ro-bind"_s << folder << folder;
     }
     for (const auto folder : visibleFolders) {
         if (QFileInfo::exists(folder))
             arguments << u"--ro-bind"_s << folder << folder;
-    }
-}
-
-void addProc(QStringList &arguments)
-{
-    arguments << u"--proc"_s << u"/proc"_s;
-    if (::getuid() != 0)
-        return;
-    for (const auto path : guardedProc) {
-        if (QFileInfo::exists(path))
-            arguments << u"--ro-bind"_s << path << path;
-    }
-    for (const auto path : hiddenProc) {
-        if (QFileInfo::exists(path))
-            arguments << u"--ro-bind"_s << u"/dev/null"_s << path;
     }
 }
 
@@ -140,10 +105,12 @@ QStringList bwrapArguments(const Machine &machine, const NamespaceSpec &spec, co
     arguments << u"--hostname"_s << SystemFiles::hostName << u"--cap-drop"_s << u"ALL"_s << u"--new-session"_s << u"--die-with-parent"_s
               << u"--as-pid-1"_s << u"--clearenv"_s;
     addSystem(arguments);
-    addProc(arguments);
-    arguments << u"--dev"_s << u"/dev"_s << u"--perms"_s << u"1777"_s << u"--tmpfs"_s << u"/dev/shm"_s << u"--remount-ro"_s << u"/dev"_s
-              << u"--tmpfs"_s << u"/run"_s << u"--tmpfs"_s << u"/var"_s << u"--perms"_s << u"1777"_s << u"--dir"_s << u"/var/tmp"_s
-              << u"--dir"_s << NamespaceSpec::home;
+    // What is left of /proc to root's number, millwright-session guards, and gives these up then.
+    if (::getuid() == 0)
+        arguments << u"--cap-add"_s << u"CAP_SYS_ADMIN"_s << u"--cap-add"_s << u"CAP_SETPCAP"_s;
+    arguments << u"--proc"_s << u"/proc"_s << u"--dev"_s << u"/dev"_s << u"--perms"_s << u"1777"_s << u"--tmpfs"_s << u"/dev/shm"_s
+              << u"--remount-ro"_s << u"/dev"_s << u"--tmpfs"_s << u"/run"_s << u"--tmpfs"_s << u"/var"_s << u"--perms"_s << u"1777"_s
+              << u"--dir"_s << u"/var/tmp"_s << u"--dir"_s << NamespaceSpec::home;
     for (const auto &[seen, path] : spec.readOnly.asKeyValueRange())
         arguments << u"--ro-bind"_s << path << seen;
     auto mounts = spec.mounts;

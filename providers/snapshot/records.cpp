@@ -43,7 +43,7 @@ Result<TemplateRecord> TemplateRecord::read(const QString &folder)
     return result;
 }
 
-Result<> SessionRecord::write(const QString &folder) const
+Result<> SessionRecord::write(const QString &folder, Tree::Sync sync) const
 {
     Json record = Json::object();
     record["sessionId"] = sessionId.toStdString();
@@ -56,7 +56,7 @@ Result<> SessionRecord::write(const QString &folder) const
     record["heads"] = mapJson(heads);
     record["mirrors"] = listJson(mirrors);
     record["createdAt"] = timeJson(createdAt);
-    return RecordFile::write(folder, std::move(record));
+    return RecordFile::write(folder, std::move(record), sync);
 }
 
 Result<SessionRecord> SessionRecord::read(const QString &folder)

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "models/async/result.h"
+#include "providers/tree.h"
 
 #include <QDateTime>
 #include <QMap>
@@ -52,7 +53,7 @@ struct SessionRecord {
     QStringList mirrors; ///< clone URLs of the repositories whose mirrors it sees
     QDateTime createdAt;
 
-    [[nodiscard]] Result<> write(const QString &folder) const;
+    [[nodiscard]] Result<> write(const QString &folder, Tree::Sync sync = Tree::Sync::Now) const;
     [[nodiscard]] static Result<SessionRecord> read(const QString &folder);
 };
 

@@ -99,7 +99,6 @@ void SnapshotSandbox::adopt(const SessionRecord &record)
 {
     m_record = record;
     m_sandboxId = record.sandboxId;
-    notifyObserver();
 }
 
 Async<bool> SnapshotSandbox::exists(std::stop_token)
@@ -136,7 +135,15 @@ Async<Sandbox::Outcome> SnapshotSandbox::acquire(std::stop_token stop)
             co_return co_await connectTo(stop);
         co_return std::unexpected(created.error());
     }
-    if (const auto started = co_await startNamespace(stop); !started)
+    // The disk has the record by the time that the namespace is made.
+    auto syncing = inWorker([record = folder() + RecordFile::fileName](const std::stop_token &) { return Tree::syncFile(record); });
+    auto started = co_await startNamespace(stop);
+    const auto synced = co_await std::move(syncing);
+    if (started && !synced) {
+        (void)co_await release();
+        started = synced;
+    }
+    if (!started)
         co_return std::unexpected(started.error());
     co_return Outcome::Created;
 }
@@ -249,7 +256,7 @@ Async<> SnapshotSandbox::fillFolder(QString part, std::stop_token stop)
                 co_return cannotWrite(part);
         }
     }
-    co_return record.write(part);
+    co_return record.write(part, Tree::Sync::Later);
 }
 
 QMap<QString, QString> SnapshotSandbox::visibleMirrors() const
@@ -299,7 +306,10 @@ Async<> SnapshotSandbox::startNamespace(std::stop_token stop)
     }
     m_spec = spec;
     const auto lock = std::exchange(m_lock, nullptr);
-    const auto session = co_await SessionNamespace::start(machine, spec, lock, clock(), stop);
+    auto starting = SessionNamespace::start(machine, spec, lock, clock(), stop);
+    // The id, by which the folder is found already, is stored while the namespace is being made.
+    notifyObserver();
+    const auto session = co_await std::move(starting);
     if (!session)
         co_return std::unexpected(session.error());
     if ((*session)->hasEnded())

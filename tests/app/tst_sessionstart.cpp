@@ -22,7 +22,7 @@ class TestSessionStart : public QObject
     FactoryClient *client() const { return m_real->client.get(); }
 
     /// A project on the repository `app`, with its template built.
-    void build(const QString &setup)
+    void build(const QString &setup, const QByteArray &settings = {})
     {
         const auto project = await(answerOf(client()->createProject(u"app"_s, {})));
         QVERIFY2(project, qPrintable(project ? QString() : project.error().message));
@@ -31,6 +31,8 @@ class TestSessionStart : public QObject
         repository.url = m_git->path(u"app"_s);
         repository.setupCommand = {setup};
         QVERIFY(await(answerOf(client()->addRepository(m_projectId, repository))));
+        if (!settings.isEmpty())
+            QVERIFY(await(answerOf(client()->updateEnvironment(m_projectId, "{\"settings\":" + settings + '}'))));
         QVERIFY(await(answerOf(client()->build(m_projectId))));
         const auto status = [this] {
             const auto environment = await(answerOf(client()->environment(m_projectId)));
@@ -100,6 +102,28 @@ private Q_SLOTS:
         QCOMPARE(said(session, u"git status --porcelain"_s), u"M kept\n?? made"_s);
         QCOMPARE(said(session, u"git checkout -q - && git symbolic-ref HEAD"_s), u"refs/heads/main"_s);
         QCOMPARE(said(session, u"git fsck --no-progress && git config remote.origin.url"_s), m_git->path(u"app"_s));
+    }
+
+    /// Up to git 2.45, `update-ref --stdin` knows no symbolic refs.
+    void aNewBranchBeginsAtTheTemplateWithAnOlderGit()
+    {
+        const QTemporaryDir programs;
+        QFile wrapper(programs.filePath(u"git"_s));
+        QVERIFY(wrapper.open(QIODevice::WriteOnly));
+        wrapper.write("#!/bin/sh\ncase \" $* \" in\n*' --stdin '*) sed 's/^symref-/no-/' | /usr/bin/git \"$@\" ;;\n"
+                      "*) exec /usr/bin/git \"$@\" ;;\nesac\n");
+        wrapper.close();
+        QVERIFY(wrapper.setPermissions(QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner));
+        m_real->client.reset();
+        QString &path = m_real->composition.environment[u"PATH"_s];
+        path = programs.path() + u':' + path;
+        m_real->open();
+        build(u"true"_s, "{\"isolation\":\"none\"}");
+        const Session session = started(u"one"_s);
+        QCOMPARE(said(session, u"command -v git; printf 'symref-update HEAD refs/heads/main\\n' | git update-ref --stdin"_s),
+            programs.filePath(u"git"_s) + u"\nfatal: unknown command: no-update HEAD refs/heads/main"_s);
+        QCOMPARE(said(session, u"git symbolic-ref HEAD; cat .git/millwright-checkout; git status --porcelain"_s), u"refs/heads/one"_s);
+        QCOMPARE(said(session, u"git checkout -q - && git symbolic-ref HEAD"_s), u"refs/heads/main"_s);
     }
 
     void hooksOfTheCheckoutDoNotRunAtTheStart()

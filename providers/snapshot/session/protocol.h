@@ -9,7 +9,7 @@
 /// are of one build on one machine, so the structures go as they lie in memory.
 namespace Millwright::SessionProtocol {
 
-inline constexpr std::uint32_t version = 1;
+inline constexpr std::uint32_t version = 2;
 
 /// Descriptors that a Spawn carries, in this order.
 inline constexpr int spawnDescriptors = 4; ///< standard input, output, error, and a memory file with the payload

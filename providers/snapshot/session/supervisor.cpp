@@ -3,6 +3,7 @@
 
 #include "providers/snapshot/session/supervisor.h"
 
+#include "providers/snapshot/session/procguard.h"
 #include "providers/snapshot/session/protocol.h"
 
 #include <cerrno>
@@ -343,6 +344,9 @@ void killChildren()
 int serve()
 {
     const bool isInit = ::getpid() == 1;
+    // Before Landlock, which lets nobody mount any more.
+    if (isInit && ::getuid() == 0 && !ProcGuard::apply())
+        return 1;
     if (isInit) {
         keepToOwnAbstractSockets();
     } else {
