@@ -114,7 +114,9 @@ void SettingsForm::setSchema(const SettingsSchema &schema)
         connect(made, &FieldRow::left, this, &SettingsForm::showIssuesAtFields);
     }
     m_layout->insertWidget(m_layout->indexOf(m_empty) + 1, m_fields);
-    m_fields->setVisible(!m_rows.empty());
+    // Comes with the form; to show it before that would lay it out once more.
+    if (isVisible() || m_rows.empty())
+        m_fields->setVisible(!m_rows.empty());
     m_empty->setVisible(m_rows.empty());
     const QStringList notShown = m_schema.notShown();
     m_notShown->setText(tr("Not shown, because a form has no control for nested values: %1.").arg(notShown.join(u", "_s)));
