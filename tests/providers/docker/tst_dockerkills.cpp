@@ -5,6 +5,7 @@
 #include "tests/providers/docker/providerfixture.h"
 #include "tests/support/await.h"
 #include "tests/support/killing.h"
+#include "tests/support/orphans.h"
 
 #include <nlohmann/json.hpp>
 
@@ -20,6 +21,7 @@ class TestKills : public QObject
 {
     Q_OBJECT
 
+    Orphans m_orphans;
     QTemporaryDir m_folder;
     std::unique_ptr<DockerProviderFixture> m_fixture;
     std::shared_ptr<FactorySandbox> m_provider;
@@ -37,6 +39,7 @@ class TestKills : public QObject
     {
         ::kill(static_cast<pid_t>(engine.processId()), SIGKILL);
         QVERIFY(engine.waitForFinished());
+        Orphans::endUnborn(QCoreApplication::applicationFilePath());
     }
 
     QString newestBuild() const
