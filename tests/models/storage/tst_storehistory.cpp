@@ -3,6 +3,23 @@
 
 #include "tests/models/storage/storefixture.h"
 
+#include <atomic>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+namespace {
+
+std::atomic<int> syncs{0};
+
+} // namespace
+
+/// In place of the C library's: SQLite calls it for each commit that waits for the disk.
+extern "C" Q_DECL_EXPORT int fdatasync(int file)
+{
+    ++syncs;
+    return static_cast<int>(::syscall(SYS_fdatasync, file));
+}
+
 using namespace Millwright;
 
 class TestStoreHistory : public StoreFixture
@@ -192,6 +209,23 @@ private Q_SLOTS:
         QCOMPARE(*m_store->lastChange(), before + 11);
         QVERIFY(changesSince(before + 11).isEmpty());
         QCOMPARE(m_store->changesAfter(before + 10)->first().seq, before + 11);
+    }
+
+    void onlyWhatIsNotedDoesNotWaitForTheDisk()
+    {
+        Session noted = session(u"s"_s, u"p"_s);
+        VERIFY_OK(m_store->insertSession(noted));
+        for (int turn = 0; turn < 3; ++turn) {
+            const int before = syncs;
+            noted.status = turn % 2 == 0 ? Sandbox::Status::Running : Sandbox::Status::Stopped;
+            VERIFY_OK(m_store->noteSession(noted));
+            QCOMPARE(syncs - before, 0);
+            QCOMPARE(another()->session(u"s"_s)->status, noted.status);
+            noted.title = u"turn %1"_s.arg(turn);
+            const int durable = syncs;
+            VERIFY_OK(m_store->updateSession(noted));
+            QCOMPARE(syncs - durable, 1);
+        }
     }
 
     void anotherWriterIsNoticed()
