@@ -84,6 +84,11 @@ private Q_SLOTS:
                 "unshare -m true", "unshare -Urm mount -o remount,rw,bind /usr", "unshare -Urm umount /usr",
                 "unshare -Urm sh -c 'mount -o remount,rw,bind / && touch /x'", "nsenter -t 1 -m true", "chroot / true"})
             QTest::addRow("%s", command) << QString::fromUtf8(command);
+        // One's own /proc would show what is guarded in the other; a number without power may have it.
+        for (const char *options : {"-Upf", "-Urpf"}) {
+            QTest::addRow("/proc of its own, %s", options)
+                << u"unshare %1 --mount-proc sh -c ': >> /proc/sys/kernel/core_pattern'"_s.arg(QString::fromUtf8(options));
+        }
     }
     void itCannotMount()
     {
