@@ -22,7 +22,7 @@ using namespace Millwright;
 
 namespace {
 
-struct Text {
+struct MainText {
     Q_DECLARE_TR_FUNCTIONS(Millwright::Main)
 };
 
@@ -58,7 +58,7 @@ QCoro::Task<> tryOut(EmbeddedClient *client, Composition composition, QString pi
     else if (!saved)
         printError(saved.error().message);
     else if (!saved->isEmpty())
-        print(QStringLiteral("\n# %1\n%2\n").arg(Text::tr("Pictures of the window"), saved->join(u'\n')).toUtf8());
+        print(QStringLiteral("\n# %1\n%2\n").arg(MainText::tr("Pictures of the window"), saved->join(u'\n')).toUtf8());
     (void)co_await answerOf(client->close());
     QCoreApplication::exit(tried && saved ? 0 : 1);
 }
@@ -86,19 +86,19 @@ int main(int argc, char *argv[])
     installTranslations(application, QLocale());
 
     QCommandLineParser parser;
-    parser.setApplicationDescription(Text::tr("Looks after the sandboxes in which coding sessions run."));
+    parser.setApplicationDescription(MainText::tr("Looks after the sandboxes in which coding sessions run."));
     parser.addHelpOption();
     parser.addVersionOption();
-    const QCommandLineOption data(QStringLiteral("data"), Text::tr("Keep everything in this folder."), QStringLiteral("folder"));
+    const QCommandLineOption data(QStringLiteral("data"), MainText::tr("Keep everything in this folder."), QStringLiteral("folder"));
     const QCommandLineOption pictures(
-        QStringLiteral("pictures"), Text::tr("With try: save pictures of the window in this folder."), QStringLiteral("folder"));
+        QStringLiteral("pictures"), MainText::tr("With try: save pictures of the window in this folder."), QStringLiteral("folder"));
     const QCommandLineOption development(QStringLiteral("development"),
-        Text::tr("With the provider “Automatic”: sessions run on this computer, as with NODE_ENV=development."));
+        MainText::tr("With the provider “Automatic”: sessions run on this computer, as with NODE_ENV=development."));
     const QCommandLineOption background(
-        QStringLiteral("background"), Text::tr("Begin without the window, in the tray; minimised where there is none."));
+        QStringLiteral("background"), MainText::tr("Begin without the window, in the tray; minimised where there is none."));
     parser.addOptions({data, pictures, development, background});
     parser.addPositionalArgument(QStringLiteral("command"),
-        Text::tr("try: the main job from end to end, in the terminal. Without one, the window."), QStringLiteral("[try]"));
+        MainText::tr("try: the main job from end to end, in the terminal. Without one, the window."), QStringLiteral("[try]"));
     parser.process(application);
 
     Composition composition = Composition::standard();
@@ -116,7 +116,7 @@ int main(int argc, char *argv[])
         return QApplication::exec();
     }
     if (commands != QStringList{QStringLiteral("try")}) {
-        printError(Text::tr("There is no command “%1”.").arg(commands.join(u' ')));
+        printError(MainText::tr("There is no command “%1”.").arg(commands.join(u' ')));
         return 2;
     }
     QTemporaryDir folder;

@@ -21,14 +21,15 @@ namespace Millwright {
 
 namespace {
 
-struct Text {
+struct BuildFoldersText {
     Q_DECLARE_TR_FUNCTIONS(Millwright::BuildFolders)
 };
 
-std::unexpected<Error> cannotWrite(const QString &folder)
+std::unexpected<Error> cannotStart(const QString &folder)
 {
     return failure(ErrorCode::Storage,
-        Text::tr("The build could not be started, because “%1” cannot be written. Check its permissions and free space.").arg(folder));
+        BuildFoldersText::tr("The build could not be started, because “%1” cannot be written. Check its permissions and free space.")
+            .arg(folder));
 }
 
 /// The lock alone does not tell: a process that the owner was just forking when it was killed keeps it for ever.
@@ -49,7 +50,7 @@ Result<std::shared_ptr<FolderLock>> BuildFolders::add(const BuildRecord &record)
 {
     const QString part = m_parent + "/.new-"_L1 + record.buildId;
     if (!QDir().mkpath(part))
-        return cannotWrite(part);
+        return cannotStart(part);
     // Checkouts and logs are for this user alone.
     (void)QFile::setPermissions(m_parent, QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner);
     auto lock = FolderLock::tryNow(part);
@@ -58,14 +59,14 @@ Result<std::shared_ptr<FolderLock>> BuildFolders::add(const BuildRecord &record)
     if (const auto written = record.write(part); !written)
         return std::unexpected(written.error());
     if (!QDir().rename(part, folderOf(record.buildId)))
-        return cannotWrite(folderOf(record.buildId));
+        return cannotStart(folderOf(record.buildId));
     return lock;
 }
 
 Result<BuildFolders::Found> BuildFolders::find(const QString &buildId) const
 {
     if (!RecordFile::isFolderName(buildId))
-        return failure(ErrorCode::NotFound, Text::tr("“%1” is no build on this computer.").arg(buildId));
+        return failure(ErrorCode::NotFound, BuildFoldersText::tr("“%1” is no build on this computer.").arg(buildId));
     const QString folder = folderOf(buildId);
     auto record = BuildRecord::read(folder);
     bool died = record && BuildStatus::isRunning(record->status) && !isAlive(*record, folder);

@@ -20,7 +20,7 @@ namespace {
 
 constexpr std::chrono::milliseconds pollWhileBuilding{250};
 
-struct Text {
+struct BuildRecordText {
     Q_DECLARE_TR_FUNCTIONS(Millwright::BuildRecord)
 };
 
@@ -34,12 +34,12 @@ Result<> BuildRecord::write(const QString &folder) const
     record["identity"] = identity.toStdString();
     record["templateId"] = templateId.toStdString();
     record["status"] = BuildStatus::name(status).toStdString();
-    record["startedAt"] = timeJson(startedAt);
-    record["finishedAt"] = timeJson(finishedAt);
+    record["startedAt"] = toJson(startedAt);
+    record["finishedAt"] = toJson(finishedAt);
     record["error"] = error.toStdString();
     record["giveUpAfterMinutes"] = giveUpAfterMinutes;
     record["owner"] = owner.toStdString();
-    record["layers"] = listJson(layers);
+    record["layers"] = toJson(layers);
     return RecordFile::write(folder, std::move(record));
 }
 
@@ -48,9 +48,9 @@ Result<BuildRecord> BuildRecord::read(const QString &folder)
     const auto record = RecordFile::read(folder);
     if (!record)
         return std::unexpected(record.error());
-    BuildRecord result{text(*record, "buildId"), text(*record, "projectId"), text(*record, "identity"), text(*record, "templateId"),
-        BuildStatus::fromName(text(*record, "status")), time(*record, "startedAt"), time(*record, "finishedAt"), text(*record, "error"),
-        number(*record, "giveUpAfterMinutes"), text(*record, "owner"), list(*record, "layers")};
+    BuildRecord result{textIn(*record, "buildId"), textIn(*record, "projectId"), textIn(*record, "identity"), textIn(*record, "templateId"),
+        BuildStatus::fromName(textIn(*record, "status")), timeIn(*record, "startedAt"), timeIn(*record, "finishedAt"),
+        textIn(*record, "error"), numberIn(*record, "giveUpAfterMinutes"), textIn(*record, "owner"), textsIn(*record, "layers")};
     if (result.buildId.isEmpty() || result.identity.isEmpty())
         return damaged(folder);
     return result;
@@ -72,17 +72,17 @@ SandboxBuild BuildRecord::build() const
 
 QString BuildRecord::cancelledMessage()
 {
-    return Text::tr("The build was cancelled.");
+    return BuildRecordText::tr("The build was cancelled.");
 }
 
 QString BuildRecord::closedMessage()
 {
-    return Text::tr("interrupted: Millwright was closed while this build ran. Build again.");
+    return BuildRecordText::tr("interrupted: Millwright was closed while this build ran. Build again.");
 }
 
 QString BuildRecord::diedMessage()
 {
-    return Text::tr("interrupted: the process that ran this build ended before it was done. Build again.");
+    return BuildRecordText::tr("interrupted: the process that ran this build ended before it was done. Build again.");
 }
 
 QString processName(qint64 pid)

@@ -14,7 +14,7 @@ namespace Millwright {
 
 namespace {
 
-struct Text {
+struct CheckoutsText {
     Q_DECLARE_TR_FUNCTIONS(Millwright::Checkouts)
 };
 
@@ -37,12 +37,12 @@ QString defaultBranch(const Mirror &mirror)
 
 QString fetchTitle(const Repositories::Repository &repository)
 {
-    return Text::tr("Fetch %1").arg(repository.url.text);
+    return CheckoutsText::tr("Fetch %1").arg(repository.url.text);
 }
 
 QString checkOutTitle(const Repositories::Repository &repository)
 {
-    return Text::tr("Check out %1 of %2").arg(repository.commit.first(12), repository.url.slug());
+    return CheckoutsText::tr("Check out %1 of %2").arg(repository.commit.first(12), repository.url.slug());
 }
 
 Async<> checkOutOne(std::shared_ptr<Work> work, Repositories::Repository repository, std::stop_token stop)
@@ -79,7 +79,7 @@ Async<> checkOutAll(std::shared_ptr<MirrorCache> mirrors, GitHost git, QList<Rep
         auto done = co_await checkOutOne(work, repository, stop);
         // A mirror that cannot be read is made anew by the next fetch.
         if (!done && done.error().code == ErrorCode::Damaged && !stop.stop_requested()) {
-            work->log->remark(Text::tr("The mirror of “%1” is damaged and is made anew.").arg(repository.url.slug()));
+            work->log->remark(CheckoutsText::tr("The mirror of “%1” is damaged and is made anew.").arg(repository.url.slug()));
             work->log->addSteps(2);
             done = co_await checkOutOne(work, repository, stop);
         }

@@ -23,7 +23,7 @@ namespace {
 constexpr std::chrono::milliseconds patience{4000};
 constexpr std::chrono::milliseconds interval{10};
 
-struct Text {
+struct FolderLockText {
     Q_DECLARE_TR_FUNCTIONS(Millwright::FolderLock)
 };
 
@@ -42,15 +42,15 @@ Result<std::shared_ptr<FolderLock>> FolderLock::tryNow(const QString &folder, Mo
     const int descriptor = ::open(path.constData(), O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0600);
     if (descriptor < 0) {
         if (errno == ENOENT)
-            return failure(ErrorCode::NotFound, Text::tr("The folder “%1” is not there any more.").arg(folder));
+            return failure(ErrorCode::NotFound, FolderLockText::tr("The folder “%1” is not there any more.").arg(folder));
         return failure(ErrorCode::Storage,
-            Text::tr("“%1” cannot be locked: %2. Check the folder's permissions and free space.")
+            FolderLockText::tr("“%1” cannot be locked: %2. Check the folder's permissions and free space.")
                 .arg(folder, QString::fromLocal8Bit(std::strerror(errno))));
     }
     const std::shared_ptr<FolderLock> lock(new FolderLock(descriptor));
     if (::flock(descriptor, (mode == Mode::Shared ? LOCK_SH : LOCK_EX) | LOCK_NB) != 0) {
         return failure(ErrorCode::Conflict,
-            Text::tr(
+            FolderLockText::tr(
                 "“%1” is in use by another Millwright, or by what is left of one. Close it, or wait until it has ended, and try again.")
                 .arg(folder));
     }
@@ -59,7 +59,7 @@ Result<std::shared_ptr<FolderLock>> FolderLock::tryNow(const QString &folder, Mo
     struct stat named{};
     if (::fstat(descriptor, &held) != 0 || ::stat(path.constData(), &named) != 0 || held.st_ino != named.st_ino
         || held.st_dev != named.st_dev)
-        return failure(ErrorCode::NotFound, Text::tr("The folder “%1” is not there any more.").arg(folder));
+        return failure(ErrorCode::NotFound, FolderLockText::tr("The folder “%1” is not there any more.").arg(folder));
     return lock;
 }
 

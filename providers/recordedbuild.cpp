@@ -11,7 +11,7 @@ namespace Millwright {
 
 namespace {
 
-struct Text {
+struct RecordedBuildText {
     Q_DECLARE_TR_FUNCTIONS(Millwright::RecordedBuild)
 };
 
@@ -47,7 +47,7 @@ void RecordedBuild::finish(const ProviderHost &host, const Result<> &made, const
     m_record.finishedAt = host.clock->now();
     if (made) {
         m_record.status = BuildStatus::Ready;
-        m_log->remark(Text::tr("The template %1 is ready.").arg(m_record.templateId));
+        m_log->remark(RecordedBuildText::tr("The template %1 is ready.").arg(m_record.templateId));
     } else {
         m_record.status = BuildStatus::Failed;
         if (m_cancelled)

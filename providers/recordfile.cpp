@@ -19,7 +19,7 @@ namespace {
 
 constexpr int recordVersion = 1;
 
-struct Text {
+struct RecordFileText {
     Q_DECLARE_TR_FUNCTIONS(Millwright::RecordFile)
 };
 
@@ -27,7 +27,7 @@ struct Text {
 
 std::unexpected<Error> damaged(const QString &folder)
 {
-    return failure(ErrorCode::Damaged, Text::tr("“%1” is damaged or of a newer version.").arg(folder + fileName));
+    return failure(ErrorCode::Damaged, RecordFileText::tr("“%1” is damaged or of a newer version.").arg(folder + fileName));
 }
 
 Result<> write(const QString &folder, Json record, Tree::Sync sync)
@@ -48,73 +48,15 @@ Result<Json> read(const QString &folder)
     return record;
 }
 
-QString text(const Json &record, const char *key)
-{
-    const auto it = record.find(key);
-    return it != record.end() && it->is_string() ? QString::fromStdString(it->get_ref<const std::string &>()) : QString();
-}
-
-qint64 number(const Json &record, const char *key)
-{
-    const auto it = record.find(key);
-    return it != record.end() && it->is_number_integer() ? it->get<qint64>() : 0;
-}
-
-bool isSet(const Json &record, const char *key)
-{
-    const auto it = record.find(key);
-    return it != record.end() && it->is_boolean() && it->get<bool>();
-}
-
-Json timeJson(const QDateTime &time)
+Json toJson(const QDateTime &time)
 {
     return time.isValid() ? Json(time.toMSecsSinceEpoch()) : Json(nullptr);
 }
 
-QDateTime time(const Json &record, const char *key)
+QDateTime timeIn(const Json &record, const char *key)
 {
     const auto it = record.find(key);
     return it != record.end() && it->is_number_integer() ? QDateTime::fromMSecsSinceEpoch(it->get<qint64>(), QTimeZone::UTC) : QDateTime();
-}
-
-Json mapJson(const QMap<QString, QString> &map)
-{
-    Json result = Json::object();
-    for (const auto &[key, value] : map.asKeyValueRange())
-        result[key.toStdString()] = value.toStdString();
-    return result;
-}
-
-QMap<QString, QString> map(const Json &record, const char *key)
-{
-    QMap<QString, QString> result;
-    if (const auto it = record.find(key); it != record.end() && it->is_object()) {
-        for (const auto &[name, value] : it->items()) {
-            if (value.is_string())
-                result.insert(QString::fromStdString(name), QString::fromStdString(value.get_ref<const std::string &>()));
-        }
-    }
-    return result;
-}
-
-Json listJson(const QStringList &list)
-{
-    Json result = Json::array();
-    for (const QString &text : list)
-        result.push_back(text.toStdString());
-    return result;
-}
-
-QStringList list(const Json &record, const char *key)
-{
-    QStringList result;
-    if (const auto it = record.find(key); it != record.end() && it->is_array()) {
-        for (const Json &text : *it) {
-            if (text.is_string())
-                result.append(QString::fromStdString(text.get_ref<const std::string &>()));
-        }
-    }
-    return result;
 }
 
 bool isFolderName(const QString &id)

@@ -8,11 +8,9 @@
 #include "providers/tree.h"
 
 #include <QDateTime>
-#include <QMap>
 #include <QStringList>
 
-/// The record of a folder: a JSON object in its file `record.json`. Others may have written it, so what is read is empty where
-/// it has another type.
+/// The record of a folder: a JSON object in its file `record.json`. Others may have written it.
 namespace Millwright::RecordFile {
 
 inline constexpr auto fileName = QLatin1StringView("/record.json");
@@ -22,16 +20,9 @@ inline constexpr auto fileName = QLatin1StringView("/record.json");
 [[nodiscard]] Result<Json> read(const QString &folder);
 std::unexpected<Error> damaged(const QString &folder);
 
-QString text(const Json &record, const char *key);
-qint64 number(const Json &record, const char *key);
-bool isSet(const Json &record, const char *key);
-QDateTime time(const Json &record, const char *key);
-QMap<QString, QString> map(const Json &record, const char *key);
-QStringList list(const Json &record, const char *key);
-
-Json timeJson(const QDateTime &time);
-Json mapJson(const QMap<QString, QString> &map);
-Json listJson(const QStringList &list);
+/// A time in milliseconds since the epoch; invalid where the record has none.
+QDateTime timeIn(const Json &record, const char *key);
+Json toJson(const QDateTime &time);
 
 /// Whether `id` may name a folder of ours: 1 to 128 letters, digits, dots, underscores and hyphens, no dot or hyphen first.
 bool isFolderName(const QString &id);

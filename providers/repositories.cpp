@@ -17,7 +17,7 @@ namespace Millwright {
 
 namespace {
 
-struct Text {
+struct RepositoriesText {
     Q_DECLARE_TR_FUNCTIONS(Millwright::Repositories)
 };
 
@@ -63,7 +63,8 @@ Result<> checkPath(const QString &path)
     if (!unclean && path != "/"_L1 && path.size() <= 1000)
         return {};
     return failure(ErrorCode::InvalidArgument,
-        Text::tr("“%1” cannot be the working directory. Enter an absolute path such as “/workspace”, without “.” or “..”.").arg(path));
+        RepositoriesText::tr("“%1” cannot be the working directory. Enter an absolute path such as “/workspace”, without “.” or “..”.")
+            .arg(path));
 }
 
 } // namespace
@@ -89,12 +90,12 @@ QMap<QString, QString> Repositories::heads() const
 
 QString Repositories::setupTitle(const Repository &repository, const QString &command)
 {
-    return Text::tr("Set up %1: %2").arg(repository.folder, command);
+    return RepositoriesText::tr("Set up %1: %2").arg(repository.folder, command);
 }
 
 QString Repositories::workspaceSetupTitle(const QString &command)
 {
-    return Text::tr("Set up the workspace: %1").arg(command);
+    return RepositoriesText::tr("Set up the workspace: %1").arg(command);
 }
 
 Async<Repositories> resolveRepositories(SandboxContext context, GitHost git, Heads heads, std::stop_token stop)
@@ -121,7 +122,7 @@ Async<Repositories> resolveRepositories(SandboxContext context, GitHost git, Hea
             co_return std::unexpected(repository.error());
         if (folders.contains(repository->folder)) {
             co_return failure(ErrorCode::InvalidArgument,
-                Text::tr("Two repositories would be checked out in the folder “%1”. Leave one of them out of the environment.")
+                RepositoriesText::tr("Two repositories would be checked out in the folder “%1”. Leave one of them out of the environment.")
                     .arg(repository->folder));
         }
         folders.insert(repository->folder);
@@ -129,8 +130,8 @@ Async<Repositories> resolveRepositories(SandboxContext context, GitHost git, Hea
         if (!commit)
             co_return std::unexpected(commit.error());
         if (!commit->isEmpty() && !isCommitId(*commit))
-            co_return failure(
-                ErrorCode::InvalidArgument, Text::tr("“%1” is no commit of “%2”. Build again.").arg(*commit, repository->url.slug()));
+            co_return failure(ErrorCode::InvalidArgument,
+                RepositoriesText::tr("“%1” is no commit of “%2”. Build again.").arg(*commit, repository->url.slug()));
         repository->commit = *commit;
         result.repositories.append(*repository);
     }
@@ -141,8 +142,9 @@ Async<Repositories> resolveRepositories(SandboxContext context, GitHost git, Hea
 std::unexpected<Error> belongsToSystem(const QString &workingDirectory, const QString &folder)
 {
     return failure(ErrorCode::InvalidArgument,
-        Text::tr("“%1” cannot be the working directory, because “%2” belongs to the system inside a session. Choose a folder such as "
-                 "“/workspace”.")
+        RepositoriesText::tr(
+            "“%1” cannot be the working directory, because “%2” belongs to the system inside a session. Choose a folder such as "
+            "“/workspace”.")
             .arg(workingDirectory, folder));
 }
 

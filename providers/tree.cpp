@@ -26,21 +26,21 @@ namespace {
 /// Deeper folders are moved up to the top first, so that neither stack nor descriptors run out.
 constexpr int depthLimit = 100;
 
-struct Text {
+struct TreeText {
     Q_DECLARE_TR_FUNCTIONS(Millwright::Tree)
 };
 
 std::unexpected<Error> cannotRemove(const QString &path)
 {
     return failure(ErrorCode::Storage,
-        Text::tr("“%1” cannot be removed: %2. Check who owns it, and remove it by hand.")
+        TreeText::tr("“%1” cannot be removed: %2. Check who owns it, and remove it by hand.")
             .arg(path, QString::fromLocal8Bit(std::strerror(errno))));
 }
 
 std::unexpected<Error> cannotWrite(const QString &path)
 {
     return failure(ErrorCode::Storage,
-        Text::tr("“%1” cannot be written: %2. Check the permissions and the free space of its folder.")
+        TreeText::tr("“%1” cannot be written: %2. Check the permissions and the free space of its folder.")
             .arg(path, QString::fromLocal8Bit(std::strerror(errno))));
 }
 
@@ -251,13 +251,13 @@ Result<QByteArray> readFile(const QString &path, qint64 limit)
         const bool missing = descriptor < 0 && errno == ENOENT;
         if (descriptor >= 0)
             ::close(descriptor);
-        return failure(missing ? ErrorCode::NotFound : ErrorCode::Damaged, Text::tr("“%1” cannot be read.").arg(path));
+        return failure(missing ? ErrorCode::NotFound : ErrorCode::Damaged, TreeText::tr("“%1” cannot be read.").arg(path));
     }
     QByteArray bytes(about.st_size, Qt::Uninitialized);
     const ssize_t count = ::read(descriptor, bytes.data(), static_cast<size_t>(bytes.size()));
     ::close(descriptor);
     if (count != bytes.size())
-        return failure(ErrorCode::Damaged, Text::tr("“%1” cannot be read.").arg(path));
+        return failure(ErrorCode::Damaged, TreeText::tr("“%1” cannot be read.").arg(path));
     return bytes;
 }
 

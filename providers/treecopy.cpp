@@ -24,7 +24,7 @@ namespace Millwright::Tree {
 
 namespace {
 
-struct Text {
+struct TREECOPYText {
     Q_DECLARE_TR_FUNCTIONS(Millwright::Tree)
 };
 
@@ -86,7 +86,7 @@ private:
     bool folder(int from, int to, const QByteArray &path, int depth)
     {
         if (depth > depthLimit)
-            return fail(path, Text::tr("its folders are nested too deeply"));
+            return fail(path, TREECOPYText::tr("its folders are nested too deeply"));
         DIR *const entries = ::fdopendir(::fcntl(from, F_DUPFD_CLOEXEC, 0));
         if (!entries)
             return fail(path);
@@ -108,7 +108,7 @@ private:
     bool fail(const QByteArray &path, const QString &why = QString::fromLocal8Bit(std::strerror(errno)))
     {
         m_error = {ErrorCode::Storage,
-            Text::tr("“%1” cannot be copied: %2. Free some space, or change what the setup commands leave there and build again.")
+            TREECOPYText::tr("“%1” cannot be copied: %2. Free some space, or change what the setup commands leave there and build again.")
                 .arg(QFile::decodeName(path), why)};
         return false;
     }
@@ -145,7 +145,7 @@ private:
         if (!source.isOpen())
             return fail(path);
         if (!m_isFirst && isMarked(source.get(), "redirect"))
-            return fail(path, Text::tr("it was renamed in a way that only an overlay can show"));
+            return fail(path, TREECOPYText::tr("it was renamed in a way that only an overlay can show"));
         if (!m_isFirst && isMarked(source.get(), "opaque") && !removeBelow(path))
             return false;
         if (::mkdirat(to, name, 0700) != 0) {
@@ -210,7 +210,7 @@ private:
         if (!source.isOpen())
             return fail(path);
         if (!m_isFirst && isMarked(source.get(), "metacopy"))
-            return fail(path, Text::tr("it was changed in a way that only an overlay can show"));
+            return fail(path, TREECOPYText::tr("it was changed in a way that only an overlay can show"));
         const Descriptor target(::openat(to, name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0600));
         if (!target.isOpen() || !contents(source.get(), target.get()))
             return fail(path);
@@ -268,7 +268,7 @@ Result<Copied> copy(const QStringList &layers, const QString &to, const std::sto
 {
     const auto cannotCopy = [&to](const QString &from) {
         return failure(ErrorCode::Storage,
-            Text::tr("“%1” cannot be copied to “%2”: %3. Check the permissions and the free space.")
+            TREECOPYText::tr("“%1” cannot be copied to “%2”: %3. Check the permissions and the free space.")
                 .arg(from, to, QString::fromLocal8Bit(std::strerror(errno))));
     };
     const QByteArray target = QFile::encodeName(to);

@@ -18,7 +18,7 @@ namespace {
 constexpr auto pollInterval = 100ms;
 constexpr int shownRuns = 10;
 
-struct Text {
+struct TryCommandText {
     Q_DECLARE_TR_FUNCTIONS(Millwright::TryCommand)
 };
 
@@ -60,12 +60,12 @@ Async<> TryCommand::follow(LogReference log)
 Async<> TryCommand::build(QString projectId)
 {
     const auto self = shared_from_this();
-    say(Text::tr("Building the template"));
+    say(TryCommandText::tr("Building the template"));
     const auto run = co_await answerOf(m_client->build(projectId));
     if (!run)
         co_return std::unexpected(run.error());
     if (run->outcome != RunOutcome::Started)
-        co_return failure(ErrorCode::ExecutionFailed, Text::tr("No build was started: %1").arg(run->reason));
+        co_return failure(ErrorCode::ExecutionFailed, TryCommandText::tr("No build was started: %1").arg(run->reason));
     LogReference log;
     log.owner = projectId;
     log.id = run->buildId;
@@ -78,8 +78,8 @@ Async<> TryCommand::build(QString projectId)
         const auto last = environment->lastRun;
         if (last && !last->isRunning()) {
             if (last->status != BuildStatus::Ready || environment->activeTemplateId.isEmpty())
-                co_return failure(
-                    ErrorCode::ExecutionFailed, Text::tr("The build is %1: %2").arg(BuildStatus::name(last->status), last->error));
+                co_return failure(ErrorCode::ExecutionFailed,
+                    TryCommandText::tr("The build is %1: %2").arg(BuildStatus::name(last->status), last->error));
             co_return {};
         }
         if (const auto waited = co_await sleepFor(m_clock, pollInterval); !waited)
@@ -90,7 +90,7 @@ Async<> TryCommand::build(QString projectId)
 Async<> TryCommand::runInSession(QString sessionId, QString command)
 {
     const auto self = shared_from_this();
-    say(Text::tr("Running “%1” in the session").arg(command));
+    say(TryCommandText::tr("Running “%1” in the session").arg(command));
     const auto commandId = co_await answerOf(m_client->runCommand(sessionId, command));
     if (!commandId)
         co_return std::unexpected(commandId.error());
@@ -104,8 +104,8 @@ Async<> TryCommand::runInSession(QString sessionId, QString command)
     if (!state)
         co_return std::unexpected(state.error());
     if (state->exitCode != 0)
-        co_return failure(
-            ErrorCode::ExecutionFailed, Text::tr("“%1” exited with status %2. %3").arg(command).arg(state->exitCode).arg(state->error));
+        co_return failure(ErrorCode::ExecutionFailed,
+            TryCommandText::tr("“%1” exited with status %2. %3").arg(command).arg(state->exitCode).arg(state->error));
     co_return {};
 }
 
@@ -121,10 +121,10 @@ Async<> TryCommand::showState(QString projectId)
     const auto sessions = co_await answerOf(m_client->sessions(projectId));
     if (!sessions)
         co_return std::unexpected(sessions.error());
-    say(Text::tr("Status and history"));
+    say(TryCommandText::tr("Status and history"));
     QStringList lines;
-    lines.append(Text::tr("active template  %1").arg(environment->activeTemplateId));
-    lines.append(Text::tr("changed since    %n thing(s)", nullptr, static_cast<int>(environment->changedSinceBuild.size())));
+    lines.append(TryCommandText::tr("active template  %1").arg(environment->activeTemplateId));
+    lines.append(TryCommandText::tr("changed since    %n thing(s)", nullptr, static_cast<int>(environment->changedSinceBuild.size())));
     for (const BuildRun &run : *runs) {
         lines.append(QStringLiteral("build #%1  %2  %3  %4  %5")
                 .arg(run.number)
@@ -139,14 +139,14 @@ Async<> TryCommand::showState(QString projectId)
 Async<QString> TryCommand::run()
 {
     const auto self = shared_from_this();
-    say(Text::tr("Making the sample project"));
+    say(TryCommandText::tr("Making the sample project"));
     const auto projectId = co_await m_makeSample();
     if (!projectId)
         co_return projectId;
     if (const auto built = co_await build(*projectId); !built)
         co_return std::unexpected(built.error());
 
-    say(Text::tr("Starting a session"));
+    say(TryCommandText::tr("Starting a session"));
     const auto session = co_await answerOf(m_client->createSession(*projectId, NewSession()));
     if (!session)
         co_return std::unexpected(session.error());
@@ -158,11 +158,11 @@ Async<QString> TryCommand::run()
     if (const auto ran = co_await runInSession(session->id, command); !ran)
         co_return std::unexpected(ran.error());
 
-    say(Text::tr("Recreating its sandbox"));
+    say(TryCommandText::tr("Recreating its sandbox"));
     const auto recreated = co_await answerOf(m_client->recreateSession(session->id));
     if (!recreated)
         co_return std::unexpected(recreated.error());
-    m_print(Text::tr("%1 is now %2\n").arg(started->sandboxId, recreated->sandboxId).toUtf8());
+    m_print(TryCommandText::tr("%1 is now %2\n").arg(started->sandboxId, recreated->sandboxId).toUtf8());
     if (const auto ran = co_await runInSession(session->id, command); !ran)
         co_return std::unexpected(ran.error());
     if (const auto shown = co_await showState(*projectId); !shown)

@@ -15,7 +15,7 @@ namespace Millwright {
 
 namespace {
 
-struct Text {
+struct AutostartText {
     Q_DECLARE_TR_FUNCTIONS(Millwright::Autostart)
 };
 
@@ -73,7 +73,7 @@ QString Autostart::execValue(const QStringList &command)
 QByteArray Autostart::entry() const
 {
     const QStringList lines{group, u"Type=Application"_s, u"Version=1.5"_s, u"Name=Millwright"_s,
-        u"Comment="_s + escaped(Text::tr("Builds templates on their schedules and after pushes")), u"Icon="_s + m_id,
+        u"Comment="_s + escaped(AutostartText::tr("Builds templates on their schedules and after pushes")), u"Icon="_s + m_id,
         u"TryExec="_s + escaped(m_command.first()), u"Exec="_s + execValue(m_command), u"Terminal=false"_s, u"StartupNotify=false"_s};
     return lines.join(u'\n').toUtf8() + '\n';
 }
@@ -93,13 +93,13 @@ Result<> Autostart::setEnabled(bool enabled) const
         QFile file(m_path);
         if (!file.exists() || file.remove())
             return {};
-        return failure(ErrorCode::Storage, Text::tr("“%1” cannot be removed: %2.").arg(m_path, file.errorString()));
+        return failure(ErrorCode::Storage, AutostartText::tr("“%1” cannot be removed: %2.").arg(m_path, file.errorString()));
     }
     QDir().mkpath(QFileInfo(m_path).path());
     QSaveFile file(m_path);
     const QByteArray text = entry();
     if (!file.open(QIODevice::WriteOnly) || file.write(text) != text.size() || !file.commit())
-        return failure(ErrorCode::Storage, Text::tr("“%1” cannot be written: %2.").arg(m_path, file.errorString()));
+        return failure(ErrorCode::Storage, AutostartText::tr("“%1” cannot be written: %2.").arg(m_path, file.errorString()));
     return {};
 }
 

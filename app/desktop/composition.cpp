@@ -20,7 +20,7 @@ namespace Millwright {
 
 namespace {
 
-struct Text {
+struct CompositionText {
     Q_DECLARE_TR_FUNCTIONS(Millwright::Composition)
 };
 
@@ -46,11 +46,12 @@ Result<std::shared_ptr<QLockFile>> lockFolder(const QString &folder)
     QString program;
     if (lock->error() == QLockFile::LockFailedError && lock->getLockInfo(&pid, &host, &program)) {
         return failure(ErrorCode::Conflict,
-            Text::tr("Millwright is already running on this store (process %1). Use that window, or start with --data and another folder.")
+            CompositionText::tr(
+                "Millwright is already running on this store (process %1). Use that window, or start with --data and another folder.")
                 .arg(pid));
     }
-    return failure(
-        ErrorCode::Storage, Text::tr("The folder “%1” cannot be written. Check its permissions and that the disk has room.").arg(folder));
+    return failure(ErrorCode::Storage,
+        CompositionText::tr("The folder “%1” cannot be written. Check its permissions and that the disk has room.").arg(folder));
 }
 
 } // namespace
@@ -88,7 +89,7 @@ Result<ProviderHost> Composer::host(const QString &providerId)
     host.dataFolder = m_composition.dataFolder + u'/' + providerId;
     if (!QDir().mkpath(host.dataFolder))
         return failure(ErrorCode::Storage,
-            Text::tr("The folder “%1” cannot be made. Check its permissions and that the disk has room.").arg(host.dataFolder));
+            CompositionText::tr("The folder “%1” cannot be made. Check its permissions and that the disk has room.").arg(host.dataFolder));
     return host;
 }
 
@@ -98,7 +99,8 @@ Async<std::shared_ptr<Factory>> Composer::compose(std::stop_token stop)
     const Composition &composition = m_composition;
     if (!QDir().mkpath(composition.dataFolder))
         co_return failure(ErrorCode::Storage,
-            Text::tr("The folder “%1” cannot be made. Check its permissions and that the disk has room.").arg(composition.dataFolder));
+            CompositionText::tr("The folder “%1” cannot be made. Check its permissions and that the disk has room.")
+                .arg(composition.dataFolder));
     auto lock = m_lock.lock();
     if (!lock) {
         const auto taken = lockFolder(composition.dataFolder);

@@ -20,7 +20,7 @@ namespace {
 /// Long enough for a page to have read what it shows.
 constexpr auto settlingTime = 600ms;
 
-struct Text {
+struct PicturesText {
     Q_DECLARE_TR_FUNCTIONS(Millwright::Pictures)
 };
 
@@ -34,15 +34,15 @@ Reply<QString> noSample()
 Result<> savePicture(QWidget *window, const QString &path)
 {
     if (!window->grab().save(path))
-        return failure(
-            ErrorCode::Storage, Text::tr("The picture “%1” could not be written. Check that its folder can be written to.").arg(path));
+        return failure(ErrorCode::Storage,
+            PicturesText::tr("The picture “%1” could not be written. Check that its folder can be written to.").arg(path));
     return {};
 }
 
 Async<QStringList> savePictures(FactoryClient *client, std::shared_ptr<Clock> clock, QString projectId, QString folder)
 {
     if (!QDir().mkpath(folder))
-        co_return failure(ErrorCode::Storage, Text::tr("The folder “%1” could not be made.").arg(folder));
+        co_return failure(ErrorCode::Storage, PicturesText::tr("The folder “%1” could not be made.").arg(folder));
     const QTemporaryDir remembered;
     Preferences preferences(remembered.filePath(QStringLiteral("window.ini")));
     const auto window = std::make_unique<MainWindow>(*client, clock, preferences, &noSample);

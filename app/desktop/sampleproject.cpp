@@ -13,7 +13,7 @@ namespace Millwright {
 
 namespace {
 
-struct Text {
+struct SampleProjectText {
     Q_DECLARE_TR_FUNCTIONS(Millwright::SampleProject)
 };
 
@@ -78,13 +78,13 @@ exit "$failed"
 Result<> writeFiles(const QString &folder)
 {
     if (!QDir().mkpath(folder))
-        return failure(ErrorCode::Storage, Text::tr("The folder “%1” could not be made for the sample.").arg(folder));
+        return failure(ErrorCode::Storage, SampleProjectText::tr("The folder “%1” could not be made for the sample.").arg(folder));
     for (const SampleFile &sample : sampleFiles) {
         QSaveFile file(folder + u'/' + sample.path);
         if (!file.open(QIODevice::WriteOnly) || file.write(sample.content.data(), sample.content.size()) != sample.content.size()
             || !file.commit())
-            return failure(
-                ErrorCode::Storage, Text::tr("The sample's file “%1” could not be written: %2.").arg(file.fileName(), file.errorString()));
+            return failure(ErrorCode::Storage,
+                SampleProjectText::tr("The sample's file “%1” could not be written: %2.").arg(file.fileName(), file.errorString()));
         if (sample.isProgram)
             QFile::setPermissions(file.fileName(), QFile::permissions(file.fileName()) | QFileDevice::ExeOwner | QFileDevice::ExeGroup);
     }
@@ -107,7 +107,7 @@ Async<> git(std::shared_ptr<ProcessRunner> processes, QString folder, QStringLis
         co_return std::unexpected(result.error());
     if (result->exitCode != 0)
         co_return failure(ErrorCode::ExecutionFailed,
-            Text::tr("The sample's repository could not be made: %1").arg(QString::fromUtf8(result->standardError).trimmed()));
+            SampleProjectText::tr("The sample's repository could not be made: %1").arg(QString::fromUtf8(result->standardError).trimmed()));
     co_return {};
 }
 
@@ -131,7 +131,7 @@ Async<> makeRepository(QString folder, std::shared_ptr<ProcessRunner> processes)
             co_return done;
     }
     if (!QDir().rename(part, folder))
-        co_return failure(ErrorCode::Storage, Text::tr("The folder “%1” could not be made for the sample.").arg(folder));
+        co_return failure(ErrorCode::Storage, SampleProjectText::tr("The folder “%1” could not be made for the sample.").arg(folder));
     co_return {};
 }
 
@@ -145,7 +145,8 @@ Async<QString> makeSampleProject(FactoryClient *client, QString folder, std::sha
         co_return std::unexpected(made.error());
     if (!guard)
         co_return failure(ErrorCode::Aborted, abortedMessage());
-    const auto project = co_await answerOf(client->createProject(QStringLiteral("storefront"), Text::tr("The sample project")));
+    const auto project
+        = co_await answerOf(client->createProject(QStringLiteral("storefront"), SampleProjectText::tr("The sample project")));
     if (!project)
         co_return std::unexpected(project.error());
     if (!guard)

@@ -19,19 +19,19 @@ namespace {
 
 Q_LOGGING_CATEGORY(secretsLog, "millwright.secrets")
 
-struct Text {
+struct KeychainText {
     Q_DECLARE_TR_FUNCTIONS(Millwright::Keychain)
 };
 
 Error lockedError()
 {
-    return {ErrorCode::Unauthorized, Text::tr("The keychain is locked. Unlock it and try again."), {}};
+    return {ErrorCode::Unauthorized, KeychainText::tr("The keychain is locked. Unlock it and try again."), {}};
 }
 
 Error goneError()
 {
     return {ErrorCode::NotReady,
-        Text::tr("The keychain does not answer any more. Start it again, for example by logging in anew, and try again."), {}};
+        KeychainText::tr("The keychain does not answer any more. Start it again, for example by logging in anew, and try again."), {}};
 }
 
 Async<KeychainAnswer> askOnce(std::shared_ptr<Clock> clock, KeychainJob job, std::stop_token stop)
@@ -39,8 +39,8 @@ Async<KeychainAnswer> askOnce(std::shared_ptr<Clock> clock, KeychainJob job, std
     const Completion<KeychainAnswer> answered = askKeychain(std::move(job));
     const auto limit = clock->callAfter(Keychain::timeToUnlock, [answered] {
         answered.resolve(failure(ErrorCode::Unauthorized,
-            Text::tr("The keychain did not answer within %n second(s). It may wait for its password: unlock it and try again.", nullptr,
-                static_cast<int>(Keychain::timeToUnlock.count()))));
+            KeychainText::tr("The keychain did not answer within %n second(s). It may wait for its password: unlock it and try again.",
+                nullptr, static_cast<int>(Keychain::timeToUnlock.count()))));
     });
     co_return co_await answered.wait(stop);
 }
@@ -62,16 +62,17 @@ Async<SecretStore::State> Keychain::state(std::stop_token stop)
         co_return std::unexpected(found.error());
     switch (*found) {
     case Presence::There:
-        co_return State{Keeping::Kept, Text::tr("Secrets are kept in the system's keychain.")};
+        co_return State{Keeping::Kept, KeychainText::tr("Secrets are kept in the system's keychain.")};
     case Presence::Locked:
         co_return State{Keeping::Kept,
-            Text::tr("Secrets are kept in the system's keychain, which is locked. Unlock it, so that they can be read and written.")};
+            KeychainText::tr(
+                "Secrets are kept in the system's keychain, which is locked. Unlock it, so that they can be read and written.")};
     case Presence::Absent:
         break;
     }
     co_return State{Keeping::ThisSession,
-        Text::tr("There is no keychain that works, so secrets are kept in memory only, until Millwright is closed. To keep them, "
-                 "start one, such as GNOME Keyring or KWallet.")};
+        KeychainText::tr("There is no keychain that works, so secrets are kept in memory only, until Millwright is closed. To keep them, "
+                         "start one, such as GNOME Keyring or KWallet.")};
 }
 
 Async<std::optional<QString>> Keychain::read(QString name, std::stop_token stop)

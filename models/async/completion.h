@@ -5,6 +5,8 @@
 
 #include "models/async/result.h"
 
+#include "millwright_models_export.h"
+
 #include <QObject>
 #include <QThread>
 
@@ -17,6 +19,33 @@
 
 namespace Millwright {
 
+/// Who waits for a Completion, of whatever it is. On the thread that made it.
+class MILLWRIGHT_MODELS_EXPORT CompletionWaiters : public QObject
+{
+public:
+    /// Resumes them all, and lets nobody wait from now on.
+    static void finish(const std::shared_ptr<CompletionWaiters> &self);
+    /// True once it is finished, false after a stop request before.
+    static QCoro::Task<bool> wait(std::shared_ptr<CompletionWaiters> self, std::stop_token stop);
+    /// Deletes it on its own thread, while that runs.
+    static void dispose(CompletionWaiters *self);
+
+    bool isFinished() const { return m_isFinished; }
+
+private:
+    struct Waiter {
+        std::coroutine_handle<> handle;
+        bool stopped = false;
+    };
+    struct Suspension;
+
+    static void stop(const std::shared_ptr<CompletionWaiters> &self, Waiter *waiter);
+    static void resumeLater(const std::shared_ptr<CompletionWaiters> &self, Waiter *waiter);
+
+    std::vector<Waiter *> m_waiters;
+    bool m_isFinished = false;
+};
+
 /// A result that somebody else provides, once: the one primitive under every awaitable leaf. Copies share it.
 ///
 /// It belongs to the thread that made it. resolve() may be called from any thread and any number of times, the first
@@ -25,17 +54,7 @@ namespace Millwright {
 template <typename T = void> class Completion
 {
 public:
-    Completion()
-        : m_state(new State, [](State *state) {
-            // The last copy may be one that another thread resolved; its own thread may have ended meanwhile.
-            const QThread *const owner = state->thread();
-            if (!owner || owner == QThread::currentThread() || owner->isFinished())
-                delete state;
-            else
-                state->deleteLater();
-        })
-    {
-    }
+    Completion() : m_state(new State, &CompletionWaiters::dispose) { }
 
     void resolve(Result<T> result) const
     {
@@ -56,59 +75,21 @@ public:
     [[nodiscard]] Async<T> wait(std::stop_token stop = {}) const { return waitFor(m_state, std::move(stop)); }
 
 private:
-    struct Waiter {
-        std::coroutine_handle<> handle;
-        bool stopped = false;
-    };
-
-    struct State : QObject {
+    struct State : CompletionWaiters {
         std::optional<Result<T>> result;
-        std::vector<Waiter *> waiters;
 
         void resolve(const std::shared_ptr<State> &self, Result<T> value)
         {
             if (result)
                 return;
             result = std::move(value);
-            for (Waiter *waiter : std::exchange(waiters, {}))
-                resumeLater(self, waiter);
+            finish(self);
         }
-
-        void stop(const std::shared_ptr<State> &self, Waiter *waiter)
-        {
-            if (std::erase(waiters, waiter) == 0)
-                return;
-            waiter->stopped = true;
-            resumeLater(self, waiter);
-        }
-
-        static void resumeLater(const std::shared_ptr<State> &self, Waiter *waiter)
-        {
-            QMetaObject::invokeMethod(self.get(), [self, waiter] { waiter->handle.resume(); }, Qt::QueuedConnection);
-        }
-    };
-
-    struct Suspension {
-        std::shared_ptr<State> state;
-        Waiter &waiter;
-
-        bool await_ready() const { return state->result.has_value(); }
-        void await_suspend(std::coroutine_handle<> handle)
-        {
-            waiter.handle = handle;
-            state->waiters.push_back(&waiter);
-        }
-        void await_resume() const { }
     };
 
     static Async<T> waitFor(std::shared_ptr<State> state, std::stop_token stop)
     {
-        if (!state->result && stop.stop_requested())
-            co_return failure(ErrorCode::Aborted, abortedMessage());
-        Waiter waiter;
-        const std::stop_callback onStop(stop, [&state, &waiter] { state->stop(state, &waiter); });
-        co_await Suspension{state, waiter};
-        if (waiter.stopped)
+        if (!co_await CompletionWaiters::wait(state, std::move(stop)))
             co_return failure(ErrorCode::Aborted, abortedMessage());
         // As a constant, because QCoro moves out of what is not.
         co_return std::as_const(*state->result);

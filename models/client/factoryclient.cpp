@@ -10,7 +10,7 @@ namespace Millwright {
 
 namespace {
 
-struct Text {
+struct FactoryClientText {
     Q_DECLARE_TR_FUNCTIONS(Millwright::FactoryClient)
 };
 
@@ -25,7 +25,7 @@ template <typename T> Reply<T> unsupported(const QString &why)
 
 QString setUpElsewhere()
 {
-    return Text::tr("This factory is set up where it runs.");
+    return FactoryClientText::tr("This factory is set up where it runs.");
 }
 
 } // namespace
@@ -34,7 +34,7 @@ FactoryClient::~FactoryClient() = default;
 
 Reply<> FactoryClient::setLogRetention(LogRetention)
 {
-    return unsupported<void>(Text::tr("What is kept of logs is decided where this factory runs."));
+    return unsupported<void>(FactoryClientText::tr("What is kept of logs is decided where this factory runs."));
 }
 
 Reply<FactorySetup> FactoryClient::setup()

@@ -13,7 +13,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-struct Text {
+struct ActivityText {
     Q_DECLARE_TR_FUNCTIONS(Millwright::Activity)
 };
 
@@ -36,29 +36,29 @@ QString fieldTitle(const QString &kind, const QString &key)
         QString words;
     };
     const Title titles[] = {
-        {"settings"_L1, "sandboxWorkdir"_L1, Text::tr("Working directory")},
-        {"settings"_L1, "workspaceSetupCommand"_L1, Text::tr("Workspace setup command")},
-        {"settings"_L1, "schedule"_L1, Text::tr("Build on a schedule")},
-        {"settings"_L1, "cron"_L1, Text::tr("Times of the schedule")},
-        {"settings"_L1, "timezone"_L1, Text::tr("Time zone of the schedule")},
-        {"settings"_L1, "push"_L1, Text::tr("Build after a push")},
-        {"settings"_L1, "debounceMinutes"_L1, Text::tr("Minutes between builds after pushes")},
-        {"repository"_L1, "position"_L1, Text::tr("Position")},
-        {"repository"_L1, "inEnvironment"_L1, Text::tr("In the environment")},
-        {"repository"_L1, "setupCommand"_L1, Text::tr("Setup command")},
-        {"repository"_L1, "teardownCommand"_L1, Text::tr("Teardown command")},
-        {"repository"_L1, "defaultBranch"_L1, Text::tr("Default branch")},
-        {"repository"_L1, "added"_L1, Text::tr("Added")},
-        {"repository"_L1, "removed"_L1, Text::tr("Removed")},
-        {"factory"_L1, "provider"_L1, Text::tr("Provider")},
-        {"factory"_L1, "pushInterval"_L1, Text::tr("Minutes between two looks for pushes")},
-        {"session"_L1, "leftBehind"_L1, Text::tr("Sandbox left behind")},
-        {"credential"_L1, "added"_L1, Text::tr("Added")},
-        {"credential"_L1, "changed"_L1, Text::tr("Changed")},
-        {"credential"_L1, "token"_L1, Text::tr("Token changed")},
-        {"credential"_L1, "removed"_L1, Text::tr("Removed")},
-        {"project"_L1, "created"_L1, Text::tr("Created")},
-        {"project"_L1, "name"_L1, Text::tr("Name")},
+        {"settings"_L1, "sandboxWorkdir"_L1, ActivityText::tr("Working directory")},
+        {"settings"_L1, "workspaceSetupCommand"_L1, ActivityText::tr("Workspace setup command")},
+        {"settings"_L1, "schedule"_L1, ActivityText::tr("Build on a schedule")},
+        {"settings"_L1, "cron"_L1, ActivityText::tr("Times of the schedule")},
+        {"settings"_L1, "timezone"_L1, ActivityText::tr("Time zone of the schedule")},
+        {"settings"_L1, "push"_L1, ActivityText::tr("Build after a push")},
+        {"settings"_L1, "debounceMinutes"_L1, ActivityText::tr("Minutes between builds after pushes")},
+        {"repository"_L1, "position"_L1, ActivityText::tr("Position")},
+        {"repository"_L1, "inEnvironment"_L1, ActivityText::tr("In the environment")},
+        {"repository"_L1, "setupCommand"_L1, ActivityText::tr("Setup command")},
+        {"repository"_L1, "teardownCommand"_L1, ActivityText::tr("Teardown command")},
+        {"repository"_L1, "defaultBranch"_L1, ActivityText::tr("Default branch")},
+        {"repository"_L1, "added"_L1, ActivityText::tr("Added")},
+        {"repository"_L1, "removed"_L1, ActivityText::tr("Removed")},
+        {"factory"_L1, "provider"_L1, ActivityText::tr("Provider")},
+        {"factory"_L1, "pushInterval"_L1, ActivityText::tr("Minutes between two looks for pushes")},
+        {"session"_L1, "leftBehind"_L1, ActivityText::tr("Sandbox left behind")},
+        {"credential"_L1, "added"_L1, ActivityText::tr("Added")},
+        {"credential"_L1, "changed"_L1, ActivityText::tr("Changed")},
+        {"credential"_L1, "token"_L1, ActivityText::tr("Token changed")},
+        {"credential"_L1, "removed"_L1, ActivityText::tr("Removed")},
+        {"project"_L1, "created"_L1, ActivityText::tr("Created")},
+        {"project"_L1, "name"_L1, ActivityText::tr("Name")},
     };
     const auto *const found = std::ranges::find_if(titles, [&](const Title &title) { return title.kind == kind && title.key == key; });
     return found != std::end(titles) ? found->words : key;
@@ -72,7 +72,7 @@ QString inWords(const ActivityEntry &entry, const SettingsSchema &schema)
     const qsizetype space = entry.subject.lastIndexOf(u' ');
     if (entry.kind != "repository"_L1 || space < 0)
         return fieldTitle(entry.kind, entry.subject);
-    return Text::tr("%1: %2", "a repository, what of it")
+    return ActivityText::tr("%1: %2", "a repository, what of it")
         .arg(entry.subject.first(space), fieldTitle(entry.kind, entry.subject.sliced(space + 1)));
 }
 

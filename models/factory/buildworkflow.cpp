@@ -25,7 +25,7 @@ constexpr auto firstPause = 5min; // doubled after each attempt that failed
 constexpr qsizetype toldChanges = 3;
 constexpr qsizetype shownCommit = 7;
 
-struct Text {
+struct BuildWorkflowText {
     Q_DECLARE_TR_FUNCTIONS(Millwright::BuildWorkflow)
 };
 
@@ -39,7 +39,7 @@ BuildRun skipped(BuildRun run, const QString &reason)
 std::unexpected<Error> otherProvider(const BuildRun &run)
 {
     return failure(ErrorCode::NoBuilds,
-        Text::tr("This build is one of the provider “%1”, which this factory does not use now. Choose it again to ask for it.")
+        BuildWorkflowText::tr("This build is one of the provider “%1”, which this factory does not use now. Choose it again to ask for it.")
             .arg(run.provider));
 }
 
@@ -71,7 +71,7 @@ void BuildWorkflow::resume()
         if (!m_core->sandbox)
             continue; // it may be back after the next start
         run.status = BuildStatus::Unknown;
-        run.error = Text::tr("Another provider is in use now, so how this build ended is not known.");
+        run.error = BuildWorkflowText::tr("Another provider is in use now, so how this build ended is not known.");
         if (const auto stored = m_core->store->updateRun(run); !stored)
             qCWarning(buildLog) << "a build's end could not be stored:" << stored.error().message;
     }
@@ -102,7 +102,7 @@ Async<BuildRun> BuildWorkflow::pass(BuildRun run, std::optional<DueRun> due, std
     if (decided)
         run = *decided;
     else if (decided.error().code == ErrorCode::Aborted)
-        run.reason = Text::tr("It was given up before a build began.");
+        run.reason = BuildWorkflowText::tr("It was given up before a build began.");
     else
         run.reason = m_core->redactor->redact(decided.error().message);
     if (run.outcome == RunOutcome::Started)
@@ -220,8 +220,9 @@ Async<BuildRun> BuildWorkflow::decideByLastBuild(BuildRun run, BuildInputs input
     const bool byItself = run.trigger != BuildTrigger::Manual;
     if (last.lastBuildId.isEmpty() || last.lastBuildProvider != m_core->providerName()) {
         if (byItself)
-            run.cause = last.lastBuildId.isEmpty() ? Text::tr("There was no build yet.")
-                                                   : Text::tr("The last build is one of the provider “%1”.").arg(last.lastBuildProvider);
+            run.cause = last.lastBuildId.isEmpty()
+                ? BuildWorkflowText::tr("There was no build yet.")
+                : BuildWorkflowText::tr("The last build is one of the provider “%1”.").arg(last.lastBuildProvider);
         co_return run;
     }
     const auto build = co_await m_core->builds()->get(inputs.context(m_core), last.settings, last.lastBuildId, stop);
@@ -240,8 +241,8 @@ Async<BuildRun> BuildWorkflow::decideByLastBuild(BuildRun run, BuildInputs input
         if (run.cause.isEmpty())
             run = skipped(run, QStringLiteral("unchanged"));
     } else {
-        run.cause = build->status == BuildStatus::Failed ? Text::tr("The last build failed.")
-                                                         : Text::tr("How the last build ended is not known.");
+        run.cause = build->status == BuildStatus::Failed ? BuildWorkflowText::tr("The last build failed.")
+                                                         : BuildWorkflowText::tr("How the last build ended is not known.");
     }
     co_return run;
 }
@@ -251,8 +252,8 @@ QString BuildWorkflow::changesSince(const EnvironmentRecord &last, const BuildIn
     QStringList changes;
     for (const auto &[slug, commit] : inputs.heads.asKeyValueRange()) {
         if (last.activeTemplateHeads.value(slug) != commit)
-            changes.append(
-                Text::tr("%1 is at %2", "a repository, a commit").arg(slug, commit.first(qMin<qsizetype>(commit.size(), shownCommit))));
+            changes.append(BuildWorkflowText::tr("%1 is at %2", "a repository, a commit")
+                    .arg(slug, commit.first(qMin<qsizetype>(commit.size(), shownCommit))));
     }
     const auto built = Fingerprint::fromText(last.activeFingerprint);
     const auto current = Fingerprint::of(m_core->providerName(), last, inputs.repositories);
@@ -261,13 +262,13 @@ QString BuildWorkflow::changesSince(const EnvironmentRecord &last, const BuildIn
         for (const TemplateChange &change : differences)
             changes.append(change.what);
         if (differences.isEmpty())
-            changes.append(Text::tr("What the last template was built from was not recorded."));
+            changes.append(BuildWorkflowText::tr("What the last template was built from was not recorded."));
     } else if (changes.isEmpty() && inputs.heads != last.activeTemplateHeads) {
-        changes.append(Text::tr("A repository is in the environment no more."));
+        changes.append(BuildWorkflowText::tr("A repository is in the environment no more."));
     }
     const qsizetype more = changes.size() - toldChanges;
     if (more > 0)
-        changes = changes.first(toldChanges) + QStringList{Text::tr("%n more", nullptr, static_cast<int>(more))};
+        changes = changes.first(toldChanges) + QStringList{BuildWorkflowText::tr("%n more", nullptr, static_cast<int>(more))};
     return changes.join(QStringLiteral(", "));
 }
 
@@ -402,7 +403,7 @@ QCoro::Task<> BuildWorkflow::follow(
         }
         if (m_core->clock->monotonic() - began >= giveUpAfter) {
             run.status = BuildStatus::Unknown;
-            run.reason = Text::tr("Build wait timed out.");
+            run.reason = BuildWorkflowText::tr("Build wait timed out.");
             run.finishedAt = m_core->clock->now();
             const auto stored = m_core->store->updateRun(run).and_then([&] { return m_core->store->buildEnded(run.projectId); });
             if (!stored)
@@ -417,12 +418,12 @@ Async<> BuildWorkflow::cancel(QString projectId, QString buildId)
 {
     const auto self = shared_from_this();
     if (!m_core->builds())
-        co_return failure(ErrorCode::NoBuilds, Text::tr("This provider builds no templates."));
+        co_return failure(ErrorCode::NoBuilds, BuildWorkflowText::tr("This provider builds no templates."));
     const auto run = m_core->store->runOfBuild(projectId, buildId);
     if (!run)
         co_return std::unexpected(run.error());
     if (!*run)
-        co_return failure(ErrorCode::NotFound, Text::tr("This project has no such build."));
+        co_return failure(ErrorCode::NotFound, BuildWorkflowText::tr("This project has no such build."));
     if ((*run)->provider != m_core->providerName())
         co_return otherProvider(**run);
     auto cancelled = co_await m_core->builds()->cancel(buildId);
@@ -506,7 +507,7 @@ Async<LogPage> BuildWorkflow::log(QString projectId, QString buildId, QString cu
     const auto self = shared_from_this();
     if (!m_logs->isKept(projectId, buildId)) {
         if (!m_core->builds())
-            co_return failure(ErrorCode::NoBuilds, Text::tr("This provider builds no templates."));
+            co_return failure(ErrorCode::NoBuilds, BuildWorkflowText::tr("This provider builds no templates."));
         const auto run = m_core->store->runOfBuild(projectId, buildId);
         if (!run)
             co_return std::unexpected(run.error());
@@ -515,7 +516,7 @@ Async<LogPage> BuildWorkflow::log(QString projectId, QString buildId, QString cu
             if (!known)
                 co_return std::unexpected(known.error());
             if (!std::ranges::contains(*known, buildId, &BuildRun::buildId))
-                co_return failure(ErrorCode::NotFound, Text::tr("This project has no such build."));
+                co_return failure(ErrorCode::NotFound, BuildWorkflowText::tr("This project has no such build."));
         } else if ((*run)->provider != m_core->providerName()) {
             co_return otherProvider(**run);
         }

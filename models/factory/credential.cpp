@@ -15,7 +15,7 @@ namespace {
 
 constexpr qsizetype longestUsername = 200;
 
-struct Text {
+struct CredentialText {
     Q_DECLARE_TR_FUNCTIONS(Millwright::Credential)
 };
 
@@ -64,13 +64,13 @@ QString title(Value kind)
 {
     switch (kind) {
     case GitHub:
-        return Text::tr("GitHub token");
+        return CredentialText::tr("GitHub token");
     case GitLab:
-        return Text::tr("GitLab token");
+        return CredentialText::tr("GitLab token");
     case Basic:
-        return Text::tr("User name and password");
+        return CredentialText::tr("User name and password");
     case SshAgent:
-        return Text::tr("ssh agent");
+        return CredentialText::tr("ssh agent");
     }
     Q_UNREACHABLE_RETURN({});
 }
@@ -82,27 +82,30 @@ Result<Credential> parseCredential(const NewCredential &entered)
     Credential credential{.id = entered.id, .where = entered.where.trimmed(), .kind = entered.kind};
     if (credential.where.isEmpty())
         return failure(ErrorCode::InvalidArgument,
-            Text::tr("Enter a host such as github.com, or the address of a repository such as https://github.com/owner/name."));
+            CredentialText::tr("Enter a host such as github.com, or the address of a repository such as https://github.com/owner/name."));
     const auto host = hostIn(credential.where);
     const auto url = CloneUrl::parse(host ? "https://"_L1 + *host + "/repository"_L1 : credential.where);
     if (!url)
         return std::unexpected(url.error());
     if (url->isLocal())
-        return failure(ErrorCode::InvalidArgument, Text::tr("“%1” lies on this computer and needs no access.").arg(credential.where));
+        return failure(
+            ErrorCode::InvalidArgument, CredentialText::tr("“%1” lies on this computer and needs no access.").arg(credential.where));
     credential.scope = host ? CredentialScope::Host : CredentialScope::Repository;
     credential.where = host ? url->authority() : url->text;
     if (!host && (url->kind == CloneUrl::Kind::Ssh) == CredentialKind::hasToken(credential.kind))
         return failure(ErrorCode::InvalidArgument,
             CredentialKind::hasToken(credential.kind)
-                ? Text::tr("A repository with an ssh address is reached by the ssh agent. Choose that, or enter its https address.")
-                : Text::tr("The ssh agent is for ssh addresses, such as git@github.com:owner/name.git. Enter one, or choose a token."));
+                ? CredentialText::tr(
+                      "A repository with an ssh address is reached by the ssh agent. Choose that, or enter its https address.")
+                : CredentialText::tr(
+                      "The ssh agent is for ssh addresses, such as git@github.com:owner/name.git. Enter one, or choose a token."));
     if (credential.kind != CredentialKind::Basic)
         return credential;
     credential.username = entered.username.trimmed();
     const bool isWrong = std::ranges::any_of(credential.username, [](QChar c) { return c == u':' || c.unicode() < 0x20; });
     if (credential.username.isEmpty() || credential.username.size() > longestUsername || isWrong)
-        return failure(
-            ErrorCode::InvalidArgument, Text::tr("Enter the user name, without “:” and with at most %1 characters.").arg(longestUsername));
+        return failure(ErrorCode::InvalidArgument,
+            CredentialText::tr("Enter the user name, without “:” and with at most %1 characters.").arg(longestUsername));
     return credential;
 }
 

@@ -20,20 +20,22 @@ namespace {
 
 constexpr qsizetype longestToken = 16 * 1024;
 
-struct Text {
+struct CredentialsText {
     Q_DECLARE_TR_FUNCTIONS(Millwright::Credentials)
 };
 
 QString described(const Credential &credential)
 {
-    return Text::tr("%1 (%2)", "a host or repository, a kind of access").arg(credential.where, CredentialKind::title(credential.kind));
+    return CredentialsText::tr("%1 (%2)", "a host or repository, a kind of access")
+        .arg(credential.where, CredentialKind::title(credential.kind));
 }
 
 Result<> checkToken(const QString &token)
 {
     const bool isWrong = std::ranges::any_of(token, [](QChar c) { return c.unicode() < 0x20 || c.unicode() == 0x7f; });
     if (isWrong || token.size() > longestToken)
-        return failure(ErrorCode::InvalidArgument, Text::tr("This is no token: it holds a line break, or is too long. Enter it again."));
+        return failure(
+            ErrorCode::InvalidArgument, CredentialsText::tr("This is no token: it holds a line break, or is too long. Enter it again."));
     return {};
 }
 
@@ -49,7 +51,7 @@ Result<> checkSameHolder(const Credential &stored, const Credential &entered)
 {
     if (!CredentialKind::hasToken(entered.kind) || stored.where == entered.where)
         return {};
-    return failure(ErrorCode::InvalidArgument, Text::tr("Enter the token again: it was entered for “%1”.").arg(stored.where));
+    return failure(ErrorCode::InvalidArgument, CredentialsText::tr("Enter the token again: it was entered for “%1”.").arg(stored.where));
 }
 
 } // namespace
@@ -75,7 +77,7 @@ Result<Credential> Credentials::find(const QString &id) const
         return std::unexpected(credentials.error());
     const auto found = std::ranges::find(*credentials, id, &Credential::id);
     if (found == credentials->end())
-        return failure(ErrorCode::NotFound, Text::tr("This access was removed in the meantime."));
+        return failure(ErrorCode::NotFound, CredentialsText::tr("This access was removed in the meantime."));
     return *found;
 }
 
@@ -101,7 +103,7 @@ Async<Credential> Credentials::save(NewCredential entered, QString token, std::s
         co_return std::unexpected(credentials.error());
     if (std::ranges::any_of(*credentials, [&](const Credential &other) { return collides(credential, other); }))
         co_return failure(
-            ErrorCode::Conflict, Text::tr("There is access to “%1” already. Change or remove that one.").arg(credential.where));
+            ErrorCode::Conflict, CredentialsText::tr("There is access to “%1” already. Change or remove that one.").arg(credential.where));
     Credential before;
     if (!isNew) {
         const auto found = find(credential.id);
@@ -110,7 +112,7 @@ Async<Credential> Credentials::save(NewCredential entered, QString token, std::s
         before = *found;
     }
     if (hasToken && token.isEmpty() && (isNew || !CredentialKind::hasToken(before.kind)))
-        co_return failure(ErrorCode::InvalidArgument, Text::tr("Enter the token."));
+        co_return failure(ErrorCode::InvalidArgument, CredentialsText::tr("Enter the token."));
     if (!isNew && token.isEmpty()) {
         if (const auto same = checkSameHolder(before, credential); !same)
             co_return std::unexpected(same.error());
@@ -177,7 +179,7 @@ Async<CredentialCheck> Credentials::check(NewCredential entered, QString token, 
     m_core->redactor->addSecret(token);
     bool isStored = false;
     if (CredentialKind::hasToken(credential->kind) && token.isEmpty() && entered.id.isEmpty())
-        co_return failure(ErrorCode::InvalidArgument, Text::tr("Enter the token."));
+        co_return failure(ErrorCode::InvalidArgument, CredentialsText::tr("Enter the token."));
     if (token.isEmpty() && !entered.id.isEmpty()) {
         const auto stored = find(entered.id);
         if (!stored)
@@ -206,7 +208,8 @@ Async<QString> Credentials::checked(Credential credential, QString token, std::s
             co_return std::unexpected(keys.error());
         if (credential.scope == CredentialScope::Repository)
             co_return co_await checkRepositoryAccess(core->git, *url, {}, stop);
-        co_return Text::tr("The ssh agent holds %n key(s). Whether “%1” takes one is told by the check of a repository.", nullptr, *keys)
+        co_return CredentialsText::tr(
+            "The ssh agent holds %n key(s). Whether “%1” takes one is told by the check of a repository.", nullptr, *keys)
             .arg(credential.where);
     }
     if (token.isEmpty()) {
@@ -222,7 +225,8 @@ Async<QString> Credentials::checked(Credential credential, QString token, std::s
     if (credential.kind == CredentialKind::GitLab)
         co_return co_await core->tokens->gitlab(credential.where, token, stop);
     co_return failure(ErrorCode::Unsupported,
-        Text::tr("“%1” cannot be asked what a user name and password may do. The check of a repository tells it.").arg(credential.where));
+        CredentialsText::tr("“%1” cannot be asked what a user name and password may do. The check of a repository tells it.")
+            .arg(credential.where));
 }
 
 } // namespace Millwright

@@ -22,12 +22,12 @@ constexpr size_t mostSteps = 100;
 constexpr int longestDebounce = 1440;
 constexpr qsizetype longestLine = 100; // of a cron expression, or of the name of a time zone
 
-struct Text {
+struct EnvironmentPatchText {
     Q_DECLARE_TR_FUNCTIONS(Millwright::EnvironmentPatch)
 };
 
 /// Reads one body and collects what is wrong with it.
-class Reader
+class PatchReader
 {
 public:
     QList<SettingsIssue> issues;
@@ -42,18 +42,19 @@ public:
         if (value.is_null())
             return QString();
         if (!value.is_string()) {
-            refuse(pointer, "type", Text::tr("The working directory is a text."));
+            refuse(pointer, "type", EnvironmentPatchText::tr("The working directory is a text."));
             return std::nullopt;
         }
         const QString path = QString::fromStdString(value.get<std::string>()).trimmed();
         if (path.isEmpty())
             return path;
         if (!path.startsWith(u'/'))
-            refuse(pointer, "pattern", Text::tr("The working directory must begin with “/”."));
+            refuse(pointer, "pattern", EnvironmentPatchText::tr("The working directory must begin with “/”."));
         else if (path.size() > longestDirectory)
-            refuse(pointer, "maxLength", Text::tr("The working directory has at most %1 characters.").arg(longestDirectory));
+            refuse(
+                pointer, "maxLength", EnvironmentPatchText::tr("The working directory has at most %1 characters.").arg(longestDirectory));
         else if (path.split(u'/').contains(QStringLiteral("..")) || path.contains(QChar(u'\0')) || path.contains(u'\n'))
-            refuse(pointer, "pattern", Text::tr("The working directory must not contain “..” or control characters."));
+            refuse(pointer, "pattern", EnvironmentPatchText::tr("The working directory must not contain “..” or control characters."));
         return path;
     }
 
@@ -66,11 +67,11 @@ public:
             return one && !one->isEmpty() ? QStringList{*one} : QStringList();
         }
         if (!value.is_array()) {
-            refuse(pointer, "type", Text::tr("A setup command is a text or a list of texts."));
+            refuse(pointer, "type", EnvironmentPatchText::tr("A setup command is a text or a list of texts."));
             return std::nullopt;
         }
         if (value.size() > mostSteps)
-            refuse(pointer, "maxItems", Text::tr("A setup command has at most %1 steps.").arg(mostSteps));
+            refuse(pointer, "maxItems", EnvironmentPatchText::tr("A setup command has at most %1 steps.").arg(mostSteps));
         QStringList result;
         for (size_t i = 0; i < std::min(value.size(), mostSteps); ++i) {
             if (const auto step = command(value[i], pointer + u'/' + QString::number(i)))
@@ -84,15 +85,16 @@ public:
         if (value.is_null())
             return QString();
         if (!value.is_string()) {
-            refuse(pointer, "type", Text::tr("A command is a text."));
+            refuse(pointer, "type", EnvironmentPatchText::tr("A command is a text."));
             return std::nullopt;
         }
         const QString command = QString::fromStdString(value.get<std::string>()).trimmed();
         if (command.size() > longestCommand)
             refuse(pointer, "maxLength",
-                Text::tr("A command has at most %1 characters. Put a longer one into a script in the repository.").arg(longestCommand));
+                EnvironmentPatchText::tr("A command has at most %1 characters. Put a longer one into a script in the repository.")
+                    .arg(longestCommand));
         if (std::ranges::any_of(command, [](QChar c) { return c.unicode() < 32 && c != u'\t' && c != u'\n' && c != u'\r'; }))
-            refuse(pointer, "pattern", Text::tr("A command must not contain control characters."));
+            refuse(pointer, "pattern", EnvironmentPatchText::tr("A command must not contain control characters."));
         return command;
     }
 
@@ -102,7 +104,7 @@ public:
         if (found == object.end())
             return std::nullopt;
         if (!found->is_boolean()) {
-            refuse(pointer + u'/' + QString::fromLatin1(key), "type", Text::tr("This is either on or off."));
+            refuse(pointer + u'/' + QString::fromLatin1(key), "type", EnvironmentPatchText::tr("This is either on or off."));
             return std::nullopt;
         }
         return found->get<bool>();
@@ -115,7 +117,7 @@ public:
             return std::nullopt;
         if (!found->is_number_integer() || found->get<qint64>() < least || found->get<qint64>() > most) {
             refuse(pointer + u'/' + QString::fromLatin1(key), "minimum",
-                Text::tr("This is a whole number from %1 to %2.").arg(least).arg(most));
+                EnvironmentPatchText::tr("This is a whole number from %1 to %2.").arg(least).arg(most));
             return std::nullopt;
         }
         return static_cast<int>(found->get<qint64>());
@@ -131,8 +133,8 @@ public:
             return QString();
         const QString text = found->is_string() ? QString::fromStdString(found->get<std::string>()).trimmed() : QString();
         if (text.isEmpty() || text.size() > longestLine) {
-            refuse(
-                pointer + u'/' + QString::fromLatin1(key), "maxLength", Text::tr("This is a text of 1 to %1 characters.").arg(longestLine));
+            refuse(pointer + u'/' + QString::fromLatin1(key), "maxLength",
+                EnvironmentPatchText::tr("This is a text of 1 to %1 characters.").arg(longestLine));
             return std::nullopt;
         }
         return text;
@@ -142,7 +144,7 @@ public:
     {
         const QString pointer = QStringLiteral("/buildTriggers");
         if (!value.is_object()) {
-            refuse(pointer, "type", Text::tr("The triggers are an object."));
+            refuse(pointer, "type", EnvironmentPatchText::tr("The triggers are an object."));
             return;
         }
         if (const auto schedule = value.find("schedule"); schedule != value.end()) {
@@ -153,12 +155,12 @@ public:
                 patch.timezone = line(*schedule, "timezone", here);
             }
             if (!patch.scheduleEnabled)
-                refuse(here, "required", Text::tr("A schedule says whether it is enabled."));
+                refuse(here, "required", EnvironmentPatchText::tr("A schedule says whether it is enabled."));
         }
         if (const auto push = value.find("push"); push != value.end()) {
             const QString here = pointer + QStringLiteral("/push");
             if (!push->is_object()) {
-                refuse(here, "type", Text::tr("The push trigger is an object."));
+                refuse(here, "type", EnvironmentPatchText::tr("The push trigger is an object."));
                 return;
             }
             patch.pushEnabled = boolean(*push, "enabled", here);
@@ -170,7 +172,7 @@ public:
     {
         const QString pointer = QStringLiteral("/repositories");
         if (!value.is_array() || value.size() > mostRepositories) {
-            refuse(pointer, "type", Text::tr("The repositories are a list of at most %1.").arg(mostRepositories));
+            refuse(pointer, "type", EnvironmentPatchText::tr("The repositories are a list of at most %1.").arg(mostRepositories));
             return;
         }
         for (size_t i = 0; i < value.size(); ++i) {
@@ -178,13 +180,13 @@ public:
             const Json &entry = value[i];
             const auto id = entry.is_object() ? entry.find("projectRepositoryId") : entry.end();
             if (!entry.is_object() || id == entry.end() || !id->is_string()) {
-                refuse(here, "required", Text::tr("A repository is named by its id."));
+                refuse(here, "required", EnvironmentPatchText::tr("A repository is named by its id."));
                 continue;
             }
             EnvironmentPatch::Repository repository;
             repository.id = QString::fromStdString(id->get<std::string>());
             if (std::ranges::contains(patch.repositories, repository.id, &EnvironmentPatch::Repository::id))
-                refuse(here, "uniqueItems", Text::tr("A repository is named twice."));
+                refuse(here, "uniqueItems", EnvironmentPatchText::tr("A repository is named twice."));
             repository.position = integer(entry, "position", here, 1, static_cast<int>(mostRepositories));
             repository.inEnvironment = boolean(entry, "inEnvironment", here);
             if (const auto setup = entry.find("setupCommand"); setup != entry.end())
@@ -198,8 +200,8 @@ public:
 
 std::unexpected<Error> invalid(QList<SettingsIssue> issues)
 {
-    return failure(
-        ErrorCode::InvalidEnvironment, Text::tr("The environment was not saved, because some of it is not valid."), std::move(issues));
+    return failure(ErrorCode::InvalidEnvironment,
+        EnvironmentPatchText::tr("The environment was not saved, because some of it is not valid."), std::move(issues));
 }
 
 } // namespace
@@ -207,9 +209,9 @@ std::unexpected<Error> invalid(QList<SettingsIssue> issues)
 Result<EnvironmentPatch> EnvironmentPatch::parse(const QByteArray &body)
 {
     const Json json = Json::parse(body.begin(), body.end(), nullptr, false);
-    Reader reader;
+    PatchReader reader;
     if (!json.is_object()) {
-        reader.refuse({}, "type", Text::tr("The change is not a JSON object."));
+        reader.refuse({}, "type", EnvironmentPatchText::tr("The change is not a JSON object."));
         return invalid(reader.issues);
     }
     EnvironmentPatch patch;
@@ -222,7 +224,7 @@ Result<EnvironmentPatch> EnvironmentPatch::parse(const QByteArray &body)
             if (value.is_object())
                 patch.settings = QByteArray::fromStdString(value.dump(-1, ' ', false, Json::error_handler_t::replace));
             else
-                reader.refuse(QStringLiteral("/settings"), "type", Text::tr("The settings are an object."));
+                reader.refuse(QStringLiteral("/settings"), "type", EnvironmentPatchText::tr("The settings are an object."));
         } else if (key == "workspaceSetupCommand") {
             patch.workspaceSetupCommand = reader.steps(value, QStringLiteral("/workspaceSetupCommand"));
         } else if (key == "buildTriggers") {
@@ -237,7 +239,7 @@ Result<EnvironmentPatch> EnvironmentPatch::parse(const QByteArray &body)
         }
     }
     if (!known)
-        reader.refuse({}, "minProperties", Text::tr("The change names nothing that can be changed."));
+        reader.refuse({}, "minProperties", EnvironmentPatchText::tr("The change names nothing that can be changed."));
     if (!reader.issues.isEmpty())
         return invalid(reader.issues);
     return patch;
@@ -249,7 +251,8 @@ Result<QList<ProjectRepository>> EnvironmentPatch::appliedTo(QList<ProjectReposi
     for (const Repository &entry : repositories) {
         const auto found = std::ranges::find(stored, entry.id, &ProjectRepository::id);
         if (found == stored.end())
-            return failure(ErrorCode::NotFound, Text::tr("The project has no such repository any more. Load the page again."));
+            return failure(
+                ErrorCode::NotFound, EnvironmentPatchText::tr("The project has no such repository any more. Load the page again."));
         if (entry.position)
             found->position = *entry.position;
         if (entry.inEnvironment)
@@ -266,7 +269,7 @@ Result<QList<ProjectRepository>> EnvironmentPatch::appliedTo(QList<ProjectReposi
             whole = whole && stored.at(i).position == i + 1;
         if (!whole) {
             return invalid({{QStringLiteral("/repositories"), QStringLiteral("order"),
-                Text::tr("A new order must give every repository of the project a place of its own.")}});
+                EnvironmentPatchText::tr("A new order must give every repository of the project a place of its own.")}});
         }
     }
     return stored;

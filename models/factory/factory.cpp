@@ -35,7 +35,7 @@ constexpr qsizetype longestName = 200;
 constexpr qsizetype longestDescription = 2000;
 constexpr auto watchInterval = 1s;
 
-struct Text {
+struct FactoryText {
     Q_DECLARE_TR_FUNCTIONS(Millwright::Factory)
 };
 
@@ -43,9 +43,9 @@ Result<QString> projectName(const QString &name)
 {
     const QString trimmed = name.simplified();
     if (trimmed.isEmpty())
-        return failure(ErrorCode::InvalidArgument, Text::tr("A project needs a name."));
+        return failure(ErrorCode::InvalidArgument, FactoryText::tr("A project needs a name."));
     if (trimmed.size() > longestName)
-        return failure(ErrorCode::InvalidArgument, Text::tr("A project's name has at most %1 characters.").arg(longestName));
+        return failure(ErrorCode::InvalidArgument, FactoryText::tr("A project's name has at most %1 characters.").arg(longestName));
     return trimmed;
 }
 
@@ -172,10 +172,10 @@ Async<QList<Requirement>> Factory::requirements(std::stop_token stop) const
             co_return std::unexpected(own.error());
         found += *own;
     } else {
-        found.append({.name = Text::tr("Provider"),
+        found.append({.name = FactoryText::tr("Provider"),
             .state = Requirement::State::Limited,
             .text = core->whyNoSandbox(),
-            .summary = Text::tr("none")});
+            .summary = FactoryText::tr("none")});
     }
     const QList<Requirement> all = found;
     co_return all;
@@ -192,7 +192,8 @@ Result<Project> Factory::createProject(const QString &name, const QString &descr
     if (!checked)
         return std::unexpected(checked.error());
     if (description.size() > longestDescription)
-        return failure(ErrorCode::InvalidArgument, Text::tr("A project's description has at most %1 characters.").arg(longestDescription));
+        return failure(
+            ErrorCode::InvalidArgument, FactoryText::tr("A project's description has at most %1 characters.").arg(longestDescription));
     Project project{.id = QUuid::createUuid().toString(QUuid::WithoutBraces), .name = *checked, .description = description.trimmed()};
     project.createdAt = project.updatedAt = m_core->clock->now();
     const auto stored = m_core->store->transaction([&]() -> Result<> {
@@ -316,11 +317,11 @@ Result<EnvironmentUpdate> Factory::updateEnvironment(const QString &projectId, c
     if (!patch)
         return std::unexpected(patch.error());
     if (patch->touchesTriggers() && !m_core->builds())
-        return failure(ErrorCode::NoBuilds, Text::tr("This provider builds no templates, so there is nothing to trigger."));
+        return failure(ErrorCode::NoBuilds, FactoryText::tr("This provider builds no templates, so there is nothing to trigger."));
     const bool keepsSchedules = m_core->store->keepsSchedules();
     if (patch->scheduleEnabled.value_or(false) && !keepsSchedules) {
         return failure(ErrorCode::SchedulesUnavailable,
-            Text::tr("This factory's store keeps no schedules. Templates can still be built by hand and after pushes."));
+            FactoryText::tr("This factory's store keeps no schedules. Templates can still be built by hand and after pushes."));
     }
     if (patch->settings && !m_core->sandbox)
         return failure(ErrorCode::NoSandbox, m_core->whyNoSandbox());
@@ -335,8 +336,9 @@ Result<EnvironmentUpdate> Factory::updateEnvironment(const QString &projectId, c
             return std::unexpected(repositories.error());
         if (patch->revision && *patch->revision != before->revision) {
             return failure(ErrorCode::Conflict,
-                Text::tr("Somebody else changed this environment in the meantime. Load it again, or save once more to put your values over "
-                         "theirs."));
+                FactoryText::tr(
+                    "Somebody else changed this environment in the meantime. Load it again, or save once more to put your values over "
+                    "theirs."));
         }
 
         EnvironmentRecord after = *before;
@@ -448,10 +450,10 @@ Async<ProjectRepository> Factory::addRepository(QString projectId, NewRepository
             return std::unexpected(others.error());
         for (const ProjectRepository &other : *others) {
             if (other.url == repository.url)
-                return failure(ErrorCode::Conflict, Text::tr("This repository is already in the project."));
+                return failure(ErrorCode::Conflict, FactoryText::tr("This repository is already in the project."));
             if (repoDirOf(other.url) == repoDirOf(repository.url)) {
                 return failure(ErrorCode::Conflict,
-                    Text::tr("“%1” and “%2” would both be checked out in the folder “%3”. Only one of them can be in this project.")
+                    FactoryText::tr("“%1” and “%2” would both be checked out in the folder “%3”. Only one of them can be in this project.")
                         .arg(other.slug, repository.slug, repoDirOf(repository.url)));
             }
         }
@@ -476,7 +478,7 @@ Result<> Factory::removeRepository(const QString &projectId, const QString &repo
             return std::unexpected(repositories.error());
         const auto found = std::ranges::find(*repositories, repositoryId, &ProjectRepository::id);
         if (found == repositories->end())
-            return failure(ErrorCode::NotFound, Text::tr("The project has no such repository any more. Load the page again."));
+            return failure(ErrorCode::NotFound, FactoryText::tr("The project has no such repository any more. Load the page again."));
         if (const auto removed = m_core->store->removeRepository(repositoryId); !removed)
             return removed;
         if (const auto raised = raiseRevision(projectId); !raised)

@@ -13,7 +13,7 @@ namespace Millwright {
 
 namespace {
 
-struct Text {
+struct FingerprintText {
     Q_DECLARE_TR_FUNCTIONS(Millwright::Fingerprint)
 };
 
@@ -28,12 +28,12 @@ nlohmann::json steps(const QStringList &commands)
 QString shown(const nlohmann::json &value)
 {
     if (value.is_null())
-        return Text::tr("not set");
+        return FingerprintText::tr("not set");
     if (value.is_array()) {
         QStringList lines;
         for (const auto &line : value)
             lines.append(line.is_string() ? QString::fromStdString(line.get<std::string>()) : QString());
-        return lines.isEmpty() ? Text::tr("none") : lines.join(u'\n');
+        return lines.isEmpty() ? FingerprintText::tr("none") : lines.join(u'\n');
     }
     if (value.is_string())
         return QString::fromStdString(value.get<std::string>());
@@ -145,7 +145,7 @@ QList<ComparedValue> Fingerprint::comparedWith(const Fingerprint &other, const S
     const auto first = parsed(m_text);
     const auto second = parsed(other.m_text);
     const bool both = !isEmpty() && !other.isEmpty();
-    const QString unknown = Text::tr("not recorded");
+    const QString unknown = FingerprintText::tr("not recorded");
     QList<ComparedValue> values;
     const auto compare = [&](const QString &what, const nlohmann::json &one, const nlohmann::json &two) {
         values.append({what, isEmpty() ? unknown : shown(one), other.isEmpty() ? unknown : shown(two), both && one != two});
@@ -153,7 +153,7 @@ QList<ComparedValue> Fingerprint::comparedWith(const Fingerprint &other, const S
     if (isEmpty() && other.isEmpty())
         return values;
 
-    compare(Text::tr("Provider"), member(first, "provider"), member(second, "provider"));
+    compare(FingerprintText::tr("Provider"), member(first, "provider"), member(second, "provider"));
     const auto firstSettings = member(first, "settings");
     const auto secondSettings = member(second, "settings");
     QSet<QString> keys;
@@ -168,8 +168,8 @@ QList<ComparedValue> Fingerprint::comparedWith(const Fingerprint &other, const S
     }
     const Repositories before(member(first, "repositories"));
     const Repositories after(member(second, "repositories"));
-    values.append({Text::tr("Repositories"), isEmpty() ? unknown : shown(before.slugs), other.isEmpty() ? unknown : shown(after.slugs),
-        both && before.urls != after.urls});
+    values.append({FingerprintText::tr("Repositories"), isEmpty() ? unknown : shown(before.slugs),
+        other.isEmpty() ? unknown : shown(after.slugs), both && before.urls != after.urls});
     QStringList urls = after.setup.keys() + before.setup.keys();
     urls.removeDuplicates();
     for (const QString &url : std::as_const(urls)) {
@@ -179,10 +179,11 @@ QList<ComparedValue> Fingerprint::comparedWith(const Fingerprint &other, const S
         const auto one = before.setup.value(url, nlohmann::json::array());
         const auto two = after.setup.value(url, nlohmann::json::array());
         if (!one.empty() || !two.empty())
-            compare(Text::tr("Setup command of %1").arg(after.slugOf.value(url, before.slugOf.value(url))), one, two);
+            compare(FingerprintText::tr("Setup command of %1").arg(after.slugOf.value(url, before.slugOf.value(url))), one, two);
     }
-    compare(Text::tr("Workspace setup command"), member(first, "workspaceSetupCommand"), member(second, "workspaceSetupCommand"));
-    compare(Text::tr("Working directory"), member(first, "workingDirectory"), member(second, "workingDirectory"));
+    compare(
+        FingerprintText::tr("Workspace setup command"), member(first, "workspaceSetupCommand"), member(second, "workspaceSetupCommand"));
+    compare(FingerprintText::tr("Working directory"), member(first, "workingDirectory"), member(second, "workingDirectory"));
     return values;
 }
 

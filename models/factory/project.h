@@ -47,6 +47,14 @@ struct ProjectRepository {
     bool operator==(const ProjectRepository &) const = default;
 };
 
+inline QStringList repositoryIds(const QList<ProjectRepository> &repositories)
+{
+    QStringList ids;
+    for (const ProjectRepository &repository : repositories)
+        ids.append(repository.id);
+    return ids;
+}
+
 namespace BuildTrigger {
 Q_NAMESPACE_EXPORT(MILLWRIGHT_MODELS_EXPORT)
 enum Value { Manual, Schedule, Push };

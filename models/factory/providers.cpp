@@ -20,7 +20,7 @@ namespace {
 
 Q_LOGGING_CATEGORY(providersLog, "millwright.providers")
 
-struct Text {
+struct ProvidersText {
     Q_DECLARE_TR_FUNCTIONS(Millwright::Providers)
 };
 
@@ -125,7 +125,7 @@ Async<std::shared_ptr<FactorySandbox>> Providers::make(QString id, SettingsDocum
     const ProviderFactory *const factory = this->factory(id);
     if (!factory) {
         co_return failure(ErrorCode::NoSandbox,
-            Text::tr("This build of Millwright has no provider “%1”. Choose another one, or install what brings it.").arg(id));
+            ProvidersText::tr("This build of Millwright has no provider “%1”. Choose another one, or install what brings it.").arg(id));
     }
     const auto host = m_supply.host(id);
     if (!host)
@@ -171,7 +171,7 @@ Async<> Providers::chooseProvider(QString id, SettingsDocument options, Alongsid
     const auto self = shared_from_this();
     const ProviderFactory *const factory = this->factory(id);
     if (!factory)
-        co_return failure(ErrorCode::NotFound, Text::tr("This build of Millwright has no provider “%1”.").arg(id));
+        co_return failure(ErrorCode::NotFound, ProvidersText::tr("This build of Millwright has no provider “%1”.").arg(id));
     const auto host = m_supply.host(id);
     if (!host)
         co_return std::unexpected(host.error());

@@ -14,7 +14,7 @@ namespace Millwright {
 
 namespace {
 
-struct Text {
+struct RepositoryAccessText {
     Q_DECLARE_TR_FUNCTIONS(Millwright::RepositoryAccess)
 };
 
@@ -82,11 +82,11 @@ Async<QString> tokenOf(std::shared_ptr<SecretStore> secrets, Credential credenti
     if (!token && token.error().code == ErrorCode::Aborted)
         co_return std::unexpected(token.error());
     if (!token)
-        co_return failure(
-            token.error().code, Text::tr("The token for “%1” cannot be read. %2").arg(credential.where, token.error().message));
+        co_return failure(token.error().code,
+            RepositoryAccessText::tr("The token for “%1” cannot be read. %2").arg(credential.where, token.error().message));
     if (!*token)
         co_return failure(ErrorCode::Unauthorized,
-            Text::tr("The token for “%1” is not kept any more. Enter it again where access to repositories is set up.")
+            RepositoryAccessText::tr("The token for “%1” is not kept any more. Enter it again where access to repositories is set up.")
                 .arg(credential.where));
     co_return **token;
 }

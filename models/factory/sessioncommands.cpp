@@ -16,7 +16,7 @@ namespace {
 
 Q_LOGGING_CATEGORY(commandLog, "millwright.session")
 
-struct Text {
+struct SessionCommandsText {
     Q_DECLARE_TR_FUNCTIONS(Millwright::SessionCommands)
 };
 
@@ -33,7 +33,7 @@ SessionCommand::SessionCommand(const FactoryCore &core, QString sessionId, std::
 Result<std::shared_ptr<SessionCommand>> SessionCommands::begin(const QString &sessionId, const QString &command)
 {
     if (command.trimmed().isEmpty())
-        return failure(ErrorCode::InvalidArgument, Text::tr("There is no command to run. Type one first."));
+        return failure(ErrorCode::InvalidArgument, SessionCommandsText::tr("There is no command to run. Type one first."));
     return make(sessionId, m_core->redactor->redact(command), false);
 }
 
@@ -89,7 +89,7 @@ std::shared_ptr<SessionCommand> SessionCommands::setup(const QString &sessionId)
 {
     if (const auto known = running(sessionId))
         return known;
-    const auto made = make(sessionId, Text::tr("Setup"), true);
+    const auto made = make(sessionId, SessionCommandsText::tr("Setup"), true);
     if (!made)
         qCWarning(commandLog) << "a setup's output is not kept:" << made.error().message;
     return made.value_or(nullptr);
@@ -116,7 +116,7 @@ Result<CommandState> SessionCommands::state(const QString &sessionId, const QStr
     if (!session)
         return std::unexpected(session.error());
     if (session->lastCommandId != commandId)
-        return failure(ErrorCode::NotFound, Text::tr("Nothing is known of this command any more."));
+        return failure(ErrorCode::NotFound, SessionCommandsText::tr("Nothing is known of this command any more."));
     CommandState state;
     state.commandId = commandId;
     state.running = false;
@@ -131,7 +131,7 @@ Async<LogPage> SessionCommands::log(QString sessionId, QString commandId, QStrin
         log = known->log();
     // Ids of commands are our own; what is none names no file.
     else if (QUuid(commandId).isNull() || QUuid(sessionId).isNull())
-        log = failure(ErrorCode::NotFound, Text::tr("Nothing is known of this command."));
+        log = failure(ErrorCode::NotFound, SessionCommandsText::tr("Nothing is known of this command."));
     else
         log = LogSpool::open(logPath(sessionId, commandId), m_core->clock);
     if (!log)

@@ -21,7 +21,7 @@ Q_LOGGING_CATEGORY(sessionLog, "millwright.session")
 
 constexpr qsizetype longestTitle = 200;
 
-struct Text {
+struct SessionsText {
     Q_DECLARE_TR_FUNCTIONS(Millwright::Sessions)
 };
 
@@ -74,7 +74,7 @@ Result<> Sessions::recover()
             break;
         case Destroying:
             session.status = Error;
-            session.error = Text::tr("The application ended while this sandbox was being removed. Remove or recreate it again.");
+            session.error = SessionsText::tr("The application ended while this sandbox was being removed. Remove or recreate it again.");
             break;
         case Destroyed:
             session.status = Pending;
@@ -322,8 +322,9 @@ Result<> Sessions::refuseOtherProvider(const QString &sessionId) const
     if (!m_core->sandbox)
         return failure(ErrorCode::NoSandbox, m_core->whyNoSandbox());
     return failure(ErrorCode::Conflict,
-        Text::tr("The sandbox of this session was made by the provider “%1”, and this factory uses “%2” now. Recreate the session to go on "
-                 "there with a new sandbox, or choose “%1” again.")
+        SessionsText::tr(
+            "The sandbox of this session was made by the provider “%1”, and this factory uses “%2” now. Recreate the session to go on "
+            "there with a new sandbox, or choose “%1” again.")
             .arg(session->provider, m_core->providerName()));
 }
 
@@ -344,7 +345,7 @@ Async<Session> Sessions::stop(QString sessionId)
     if (!found)
         co_return keepError(sessionId, found.error());
     const auto stopped = co_await withPatience((*found)->sandbox->stop(), providerPatience,
-        Text::tr("The sandbox was not stopped within %n minute(s). Recreate the session to begin with a new one.", nullptr,
+        SessionsText::tr("The sandbox was not stopped within %n minute(s). Recreate the session to begin with a new one.", nullptr,
             static_cast<int>(providerPatience.count())));
     observe(sessionId);
     if (!stopped)
@@ -394,8 +395,9 @@ QCoro::Task<> Sessions::tearDownInTurn(QString sessionId)
 Async<> Sessions::destroyInTurn(QString sessionId)
 {
     const auto self = shared_from_this();
-    const QString tooLate = Text::tr("The sandbox was not removed within %n minute(s). The provider may still be at it: try again later.",
-        nullptr, static_cast<int>(providerPatience.count()));
+    const QString tooLate
+        = SessionsText::tr("The sandbox was not removed within %n minute(s). The provider may still be at it: try again later.", nullptr,
+            static_cast<int>(providerPatience.count()));
     if (const auto live = m_live.value(sessionId)) {
         const auto destroyed = co_await withPatience(live->sandbox->destroy(), providerPatience, tooLate);
         observe(sessionId);
@@ -437,8 +439,9 @@ Async<Session> Sessions::recreate(QString sessionId)
         co_return keepError(sessionId, provider.error());
     if (!(*provider)->offersRecreate() && *provider == m_core->sandbox) {
         co_return failure(ErrorCode::RecreateUnsupported,
-            Text::tr("This provider keeps a session's folder when its sandbox is removed, so there is nothing to recreate. Stop and start "
-                     "the session instead."));
+            SessionsText::tr(
+                "This provider keeps a session's folder when its sandbox is removed, so there is nothing to recreate. Stop and start "
+                "the session instead."));
     }
     interruptStart(sessionId);
     const auto mine = co_await turn(sessionId);
@@ -469,8 +472,8 @@ Async<Session> Sessions::abandon(QString sessionId)
     if (!mine)
         co_return std::unexpected(mine.error());
     if (!m_notRemoved.contains(sessionId)) {
-        co_return failure(
-            ErrorCode::Conflict, Text::tr("A sandbox is left behind only after it could not be removed. Recreate the session first."));
+        co_return failure(ErrorCode::Conflict,
+            SessionsText::tr("A sandbox is left behind only after it could not be removed. Recreate the session first."));
     }
     auto session = m_core->store->session(sessionId);
     if (!session)
@@ -499,12 +502,12 @@ Async<SessionLosses> Sessions::losses(QString sessionId)
     const auto self = shared_from_this();
     const auto live = m_live.value(sessionId);
     if (!live || !live->sandbox->isReady() || live->isStarting)
-        co_return failure(ErrorCode::NotReady, Text::tr("It does not run, so nobody can look into it."));
+        co_return failure(ErrorCode::NotReady, SessionsText::tr("It does not run, so nobody can look into it."));
     std::stop_source patience;
     const auto timer = m_core->clock->callAfter(lookPatience, [patience]() mutable { patience.request_stop(); });
     auto losses = co_await live->workspace->losses(live->sandbox, patience.get_token());
     if (!losses && patience.stop_requested())
-        co_return failure(ErrorCode::Timeout, Text::tr("It did not answer within %n second(s).", nullptr, lookPatience.count()));
+        co_return failure(ErrorCode::Timeout, SessionsText::tr("It did not answer within %n second(s).", nullptr, lookPatience.count()));
     if (!losses)
         co_return std::unexpected(m_core->redacted(losses.error()));
     if (m_commands->running(sessionId)) {

@@ -16,7 +16,7 @@ namespace Millwright {
 
 namespace {
 
-struct Text {
+struct SetupText {
     Q_DECLARE_TR_FUNCTIONS(Millwright::Setup)
 };
 
@@ -24,7 +24,7 @@ Result<Json> parsedOptions(const QByteArray &text)
 {
     Json options = Json::parse(text.begin(), text.end(), nullptr, false);
     if (options.is_discarded())
-        return failure(ErrorCode::InvalidArgument, Text::tr("The options are no JSON."));
+        return failure(ErrorCode::InvalidArgument, SetupText::tr("The options are no JSON."));
     return options;
 }
 
@@ -32,7 +32,7 @@ Result<Json> parsedOptions(const QByteArray &text)
 QString withoutStandIns(const QString &value)
 {
     static const QRegularExpression standIn(u"kept:option/[^\"]*"_s);
-    return QString(value).replace(standIn, Text::tr("a secret"));
+    return QString(value).replace(standIn, SetupText::tr("a secret"));
 }
 
 /// A variable as the activity tells it: without its value, because what is plain today may be made a secret tomorrow.
@@ -40,12 +40,12 @@ QString shown(const std::optional<Variable> &variable, bool isNewValue)
 {
     if (!variable)
         return {};
-    QString value = variable->isSecret ? Text::tr("a secret") : Text::tr("a value");
+    QString value = variable->isSecret ? SetupText::tr("a secret") : SetupText::tr("a value");
     if (isNewValue)
-        value = variable->isSecret ? Text::tr("a new secret") : Text::tr("a new value");
+        value = variable->isSecret ? SetupText::tr("a new secret") : SetupText::tr("a new value");
     if (variable->forAllProjects)
-        return Text::tr("%1, for all projects", "a variable's value").arg(value);
-    return Text::tr("%1, for %n project(s)", "a variable's value", static_cast<int>(variable->projectIds.size())).arg(value);
+        return SetupText::tr("%1, for all projects", "a variable's value").arg(value);
+    return SetupText::tr("%1, for %n project(s)", "a variable's value", static_cast<int>(variable->projectIds.size())).arg(value);
 }
 
 } // namespace
@@ -56,14 +56,14 @@ Result<std::shared_ptr<Providers>> Setup::providers() const
 {
     if (m_core->providers)
         return m_core->providers;
-    return failure(ErrorCode::Unsupported, Text::tr("The provider of this factory cannot be chosen."));
+    return failure(ErrorCode::Unsupported, SetupText::tr("The provider of this factory cannot be chosen."));
 }
 
 Result<std::shared_ptr<Variables>> Setup::knownVariables() const
 {
     if (m_core->variables)
         return m_core->variables;
-    return failure(ErrorCode::Unsupported, Text::tr("This factory has no variables."));
+    return failure(ErrorCode::Unsupported, SetupText::tr("This factory has no variables."));
 }
 
 Result<FactorySetup> Setup::read() const

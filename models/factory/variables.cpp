@@ -20,7 +20,7 @@ namespace {
 
 constexpr qsizetype longestValue = 32 * 1024; ///< what is longer does not fit a process' environment beside others
 
-struct Text {
+struct VariablesText {
     Q_DECLARE_TR_FUNCTIONS(Millwright::Variables)
 };
 
@@ -89,17 +89,18 @@ Result<> Variables::check(const Variable &variable) const
     static const QRegularExpression name(u"\\A[A-Za-z_][A-Za-z0-9_]*\\z"_s);
     if (!name.match(variable.name).hasMatch()) {
         return failure(ErrorCode::InvalidArgument,
-            Text::tr("“%1” cannot be the name of a variable. Use letters, digits and “_”, not beginning with a digit.").arg(variable.name));
+            VariablesText::tr("“%1” cannot be the name of a variable. Use letters, digits and “_”, not beginning with a digit.")
+                .arg(variable.name));
     }
     if (!variable.forAllProjects && variable.projectIds.isEmpty())
-        return failure(ErrorCode::InvalidArgument, Text::tr("Choose the projects that get the variable “%1”.").arg(variable.name));
+        return failure(ErrorCode::InvalidArgument, VariablesText::tr("Choose the projects that get the variable “%1”.").arg(variable.name));
     const auto others = m_store->variables();
     if (!others)
         return std::unexpected(others.error());
     for (const Variable &other : *others) {
         if (other.id != variable.id && other.name == variable.name && overlap(other, variable)) {
             return failure(ErrorCode::Conflict,
-                Text::tr("There is a variable “%1” for the same projects already. Change that one, or choose other projects.")
+                VariablesText::tr("There is a variable “%1” for the same projects already. Change that one, or choose other projects.")
                     .arg(variable.name));
         }
     }
@@ -117,7 +118,7 @@ Async<Variable> Variables::save(Variable variable, std::optional<QString> secret
     const QString &value = variable.isSecret ? secret.value_or(QString()) : variable.value;
     if (value.size() > longestValue || value.contains(QChar::Null)) {
         co_return failure(ErrorCode::InvalidArgument,
-            Text::tr("The value of “%1” is no text of at most %2 characters.").arg(variable.name).arg(longestValue));
+            VariablesText::tr("The value of “%1” is no text of at most %2 characters.").arg(variable.name).arg(longestValue));
     }
     const auto all = m_store->variables();
     if (!all)
@@ -125,7 +126,8 @@ Async<Variable> Variables::save(Variable variable, std::optional<QString> secret
     const auto stored = std::ranges::find(*all, variable.id, &Variable::id);
     const std::optional<Variable> before = variable.id.isEmpty() || stored == all->cend() ? std::nullopt : std::optional(*stored);
     if (!variable.id.isEmpty() && !before)
-        co_return failure(ErrorCode::NotFound, Text::tr("This variable is not there any more; somebody else may have removed it."));
+        co_return failure(
+            ErrorCode::NotFound, VariablesText::tr("This variable is not there any more; somebody else may have removed it."));
 
     if (!before)
         variable.id = QUuid::createUuid().toString(QUuid::WithoutBraces);
@@ -194,14 +196,15 @@ Async<QString> Variables::valueOf(Variable variable, std::stop_token stop)
         co_return std::as_const(variable.value);
     const auto kept = co_await m_secrets->read(secretName(variable), stop);
     if (!kept) {
-        co_return failure(
-            kept.error().code, Text::tr("The secret of the variable “%1” cannot be read. %2").arg(variable.name, kept.error().message));
+        co_return failure(kept.error().code,
+            VariablesText::tr("The secret of the variable “%1” cannot be read. %2").arg(variable.name, kept.error().message));
     }
     const QString value = *kept ? **kept : m_environment.value(variable.name);
     if (value.isEmpty()) {
         co_return failure(ErrorCode::Unauthorized,
-            Text::tr("The secret of the variable “%1” is not known. Enter it again in the factory's variables, or start Millwright with it "
-                     "in its environment.")
+            VariablesText::tr(
+                "The secret of the variable “%1” is not known. Enter it again in the factory's variables, or start Millwright with it "
+                "in its environment.")
                 .arg(variable.name));
     }
     m_redactor->addSecret(value);

@@ -19,7 +19,7 @@ Q_LOGGING_CATEGORY(workspaceLog, "millwright.workspace")
 
 constexpr auto teardownTimeout = 5min;
 constexpr qsizetype shownOutput = 600;
-constexpr qint64 keptOutput = 16 * 1024; ///< bytes of a command's output, of which the end is shown where it fails
+constexpr qint64 keptOutputEnd = 16 * 1024; ///< bytes of a command's output, of which the end is shown where it fails
 
 // Tells of each folder which branch is checked out and which setup it has seen, with the shell alone. A folder that comes
 // with a commit, and is on it, is put on the session's branch first: that changes no file of it, so only its refs are written.
@@ -74,7 +74,7 @@ fi
 
 constexpr auto markScript = R"sh(mkdir -p "${1%/*}" && printf '%s\n' "$2" >"$1")sh";
 
-struct Text {
+struct WorkspaceText {
     Q_DECLARE_TR_FUNCTIONS(Millwright::Workspace)
 };
 
@@ -115,8 +115,8 @@ QString lastLines(const CommandResult &result)
 QString endOf(const CommandResult &result)
 {
     if (result.timedOut)
-        return Text::tr("took longer than it may");
-    return Text::tr("exited with status %1").arg(result.exitCode);
+        return WorkspaceText::tr("took longer than it may");
+    return WorkspaceText::tr("exited with status %1").arg(result.exitCode);
 }
 
 } // namespace
@@ -193,7 +193,8 @@ Async<Workspace::Found> Workspace::look(
         co_return std::unexpected(looked.error());
     if (!looked->success()) {
         co_return failure(ErrorCode::StartFailed,
-            Text::tr("The session's folder could not be looked at: a command there %1. %2").arg(endOf(*looked), lastLines(*looked)));
+            WorkspaceText::tr("The session's folder could not be looked at: a command there %1. %2")
+                .arg(endOf(*looked), lastLines(*looked)));
     }
     Found found;
     for (const QString &line : looked->standardOutput.split(u'\n', Qt::SkipEmptyParts)) {
@@ -209,7 +210,8 @@ Async<Workspace::Found> Workspace::look(
             found.failed.append(value);
     }
     if (found.heads.size() != repositories.size() || found.setups.size() != repositories.size())
-        co_return failure(ErrorCode::StartFailed, Text::tr("The session's folder could not be looked at: its shell gave no whole answer."));
+        co_return failure(
+            ErrorCode::StartFailed, WorkspaceText::tr("The session's folder could not be looked at: its shell gave no whole answer."));
     co_return found;
 }
 
@@ -252,7 +254,7 @@ Async<> Workspace::prepare(std::shared_ptr<Sandbox> sandbox, std::stop_token sto
     if (!environment->workspaceSetupCommand.isEmpty()
         && found->workspaceSetup != SetupMarkers::digest(environment->workspaceSetupCommand)) {
         co_return co_await runSteps(sandbox, {}, environment->workspaceSetupCommand, SetupMarkers::workspace(), found->workspaceSetup,
-            Text::tr("the workspace"), stop);
+            WorkspaceText::tr("the workspace"), stop);
     }
     co_return {};
 }
@@ -294,7 +296,7 @@ Async<> Workspace::checkOut(
         co_return std::unexpected(result.error());
     if (!result->success()) {
         co_return failure(ErrorCode::StartFailed,
-            Text::tr("“%1” could not be checked out in the session. %2")
+            WorkspaceText::tr("“%1” could not be checked out in the session. %2")
                 .arg(repository.slug, m_core->redactor->redact(lastLines(*result))));
     }
     if (!result->standardError.isEmpty())
@@ -334,7 +336,7 @@ Async<> Workspace::runSteps(std::shared_ptr<Sandbox> sandbox, QString folder, QS
     for (qsizetype i = stepsDone; i < steps.size(); ++i) {
         const QString step = steps.at(i);
         if (log)
-            log->beginStep(Text::tr("Set up %1: %2").arg(subject, step));
+            log->beginStep(WorkspaceText::tr("Set up %1: %2").arg(subject, step));
         const auto result = co_await runStep(sandbox, folder, step, stop);
         if (log)
             log->endStep(!result ? result.error().message : result->success() ? QString() : endOf(*result));
@@ -343,7 +345,8 @@ Async<> Workspace::runSteps(std::shared_ptr<Sandbox> sandbox, QString folder, QS
         if (!result->success()) {
             m_failed.insert(marker + digest);
             co_return failure(ErrorCode::ExecutionFailed,
-                m_core->redactor->redact(Text::tr("Setting up %1 failed: “%2” %3. %4 Start the session once more to use it all the same.")
+                m_core->redactor->redact(
+                    WorkspaceText::tr("Setting up %1 failed: “%2” %3. %4 Start the session once more to use it all the same.")
                         .arg(subject, step, endOf(*result), lastLines(*result))));
         }
         const auto marked = co_await sandbox->run(script(markScript, {marker, SetupMarkers::digest(steps.first(i + 1))}), {}, stop);
@@ -351,7 +354,7 @@ Async<> Workspace::runSteps(std::shared_ptr<Sandbox> sandbox, QString folder, QS
             co_return std::unexpected(marked.error());
         if (!marked->success())
             co_return failure(
-                ErrorCode::Storage, Text::tr("That %1 is set up could not be remembered: %2").arg(subject, lastLines(*marked)));
+                ErrorCode::Storage, WorkspaceText::tr("That %1 is set up could not be remembered: %2").arg(subject, lastLines(*marked)));
     }
     co_return {};
 }
@@ -363,7 +366,7 @@ Async<CommandResult> Workspace::runStep(std::shared_ptr<Sandbox> sandbox, QStrin
     command.command = step;
     command.workingDirectory = folder;
     command.timeout = sandbox->setupTimeout();
-    command.retention = keptOutput;
+    command.retention = keptOutputEnd;
     const OutputHandler keep = [log = m_commands->setup(m_sessionId)](OutputChannel channel, const QByteArray &bytes) {
         if (log)
             log->write(channel, bytes);
@@ -389,7 +392,7 @@ Async<SessionLosses> Workspace::losses(std::shared_ptr<Sandbox> sandbox, std::st
     const QStringList lines = counted->standardOutput.split(u'\n', Qt::SkipEmptyParts);
     if (!counted->success() || !counted->standardError.isEmpty() || lines.size() != repositories->size()) {
         co_return failure(ErrorCode::ExecutionFailed,
-            Text::tr("Its checkouts could not be looked at: a command there %1. %2").arg(endOf(*counted), lastLines(*counted)));
+            WorkspaceText::tr("Its checkouts could not be looked at: a command there %1. %2").arg(endOf(*counted), lastLines(*counted)));
     }
     SessionLosses losses;
     for (qsizetype i = 0; i < lines.size(); ++i) {

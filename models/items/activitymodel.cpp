@@ -14,13 +14,14 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-struct Text {
+struct ActivityModelText {
     Q_DECLARE_TR_FUNCTIONS(Millwright::ActivityModel)
 };
 
 QString runSubject(const BuildRun &run)
 {
-    return Text::tr("%1, asked by %2", "a build's number, who or what asked").arg(BuildRunModel::numberText(run), Format::askedBy(run));
+    return ActivityModelText::tr("%1, asked by %2", "a build's number, who or what asked")
+        .arg(BuildRunModel::numberText(run), Format::askedBy(run));
 }
 
 /// How it stands, or how it ended: with the time it took, or with the reason.
@@ -28,9 +29,10 @@ QString runResult(const BuildRun &run)
 {
     const auto state = BuildRunModel::stateOf(run);
     const QString took = state == BuildRunModel::Ready ? Format::between(run.requestedAt, run.finishedAt) : QString();
-    const QString stands = took.isEmpty() ? BuildRunModel::stateName(state) : Text::tr("Ready after %1", "the time a build took").arg(took);
+    const QString stands
+        = took.isEmpty() ? BuildRunModel::stateName(state) : ActivityModelText::tr("Ready after %1", "the time a build took").arg(took);
     const QString why = Format::why(run).isEmpty() ? run.cause : Format::why(run);
-    return why.isEmpty() ? stands : Text::tr("%1: %2", "how a build ended, why").arg(stands, why);
+    return why.isEmpty() ? stands : ActivityModelText::tr("%1: %2", "how a build ended, why").arg(stands, why);
 }
 
 } // namespace

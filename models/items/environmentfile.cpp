@@ -18,11 +18,11 @@ namespace {
 constexpr auto format = "millwright-environment";
 constexpr int version = 1;
 
-struct Text {
+struct EnvironmentFileText {
     Q_DECLARE_TR_FUNCTIONS(Millwright::EnvironmentFile)
 };
 
-std::unexpected<Error> refuse(const QString &why)
+std::unexpected<Error> unreadable(const QString &why)
 {
     return failure(ErrorCode::InvalidArgument, why);
 }
@@ -127,15 +127,18 @@ Result<EnvironmentState> read(const QByteArray &text)
 {
     const auto parsed = SettingsText::read(QString::fromUtf8(text));
     if (!parsed)
-        return refuse(Text::tr("This file is no environment of Millwright. %1").arg(parsed.error().message));
+        return unreadable(EnvironmentFileText::tr("This file is no environment of Millwright. %1").arg(parsed.error().message));
     const Json &file = *parsed;
     if (const auto given = file.find("format"); given == file.end() || *given != format)
-        return refuse(Text::tr("This file is no environment of Millwright. Choose one that was exported from a project."));
+        return unreadable(
+            EnvironmentFileText::tr("This file is no environment of Millwright. Choose one that was exported from a project."));
     if (const auto given = file.find("version"); given == file.end() || !given->is_number_integer() || *given > version)
-        return refuse(Text::tr("This file was written by a newer version of Millwright. Update this one to read it."));
+        return unreadable(EnvironmentFileText::tr("This file was written by a newer version of Millwright. Update this one to read it."));
 
     const auto wrong = [](const QString &key) {
-        return refuse(Text::tr("“%1” in this file is not what it should be. Mend it there, or export the environment again.").arg(key));
+        return unreadable(
+            EnvironmentFileText::tr("“%1” in this file is not what it should be. Mend it there, or export the environment again.")
+                .arg(key));
     };
     Members members(file);
     const auto settings = SettingsDocument::fromJson(members.object("settings"));

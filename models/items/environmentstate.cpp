@@ -15,14 +15,14 @@ namespace Millwright {
 
 namespace {
 
-struct Text {
+struct EnvironmentStateText {
     Q_DECLARE_TR_FUNCTIONS(Millwright::EnvironmentState)
 };
 
 QString valueText(const Json &value)
 {
     if (value.is_boolean())
-        return value.get<bool>() ? Text::tr("on") : Text::tr("off");
+        return value.get<bool>() ? EnvironmentStateText::tr("on") : EnvironmentStateText::tr("off");
     return displayText(value);
 }
 
@@ -31,25 +31,17 @@ QString settingText(const SettingsDocument &document, const SettingsSchema &sche
     if (const Json *stored = schema.storedValue(document.json(), key))
         return valueText(*stored);
     const Json fallback = schema.effectiveValue(document.json(), key);
-    return fallback.is_null() ? Text::tr("not set") : Text::tr("default, %1").arg(valueText(fallback));
+    return fallback.is_null() ? EnvironmentStateText::tr("not set") : EnvironmentStateText::tr("default, %1").arg(valueText(fallback));
 }
 
 QString stepsText(const QStringList &steps)
 {
-    return steps.isEmpty() ? Text::tr("none") : steps.join(u'\n');
+    return steps.isEmpty() ? EnvironmentStateText::tr("none") : steps.join(u'\n');
 }
 
 QString lineText(const QString &line)
 {
-    return line.isEmpty() ? Text::tr("none") : line;
-}
-
-QStringList idsOf(const QList<ProjectRepository> &repositories)
-{
-    QStringList ids;
-    for (const ProjectRepository &repository : repositories)
-        ids.append(repository.id);
-    return ids;
+    return line.isEmpty() ? EnvironmentStateText::tr("none") : line;
 }
 
 QString slugsText(const QList<ProjectRepository> &repositories)
@@ -96,22 +88,23 @@ public:
 
     void compareRepository(const ProjectRepository &before, const ProjectRepository &after)
     {
-        const auto answer = [](bool yes) { return yes ? Text::tr("yes") : Text::tr("no"); };
-        add(Text::tr("%1: in the environment").arg(after.slug), answer(before.inEnvironment), answer(after.inEnvironment));
-        add(Text::tr("%1: setup command").arg(after.slug), stepsText(before.setupCommand), stepsText(after.setupCommand));
-        add(Text::tr("%1: teardown command").arg(after.slug), lineText(before.teardownCommand), lineText(after.teardownCommand));
+        const auto answer = [](bool yes) { return yes ? EnvironmentStateText::tr("yes") : EnvironmentStateText::tr("no"); };
+        add(EnvironmentStateText::tr("%1: in the environment").arg(after.slug), answer(before.inEnvironment), answer(after.inEnvironment));
+        add(EnvironmentStateText::tr("%1: setup command").arg(after.slug), stepsText(before.setupCommand), stepsText(after.setupCommand));
+        add(EnvironmentStateText::tr("%1: teardown command").arg(after.slug), lineText(before.teardownCommand),
+            lineText(after.teardownCommand));
     }
 
     void compareTriggers(const BuildTriggers &before, const BuildTriggers &after)
     {
-        const auto flag = [](bool on) { return on ? Text::tr("on") : Text::tr("off"); };
-        const auto zone = [](const QString &id) { return id.isEmpty() ? Text::tr("as this computer") : id; };
-        const auto minutes = [](int count) { return Text::tr("%1 min").arg(count); };
-        add(Text::tr("Build on a schedule"), flag(before.scheduleEnabled), flag(after.scheduleEnabled));
-        add(Text::tr("Times of the schedule"), lineText(before.cron), lineText(after.cron));
-        add(Text::tr("Time zone of the schedule"), zone(before.timezone), zone(after.timezone));
-        add(Text::tr("Build after a push"), flag(before.pushEnabled), flag(after.pushEnabled));
-        add(Text::tr("Between builds after pushes"), minutes(before.debounceMinutes), minutes(after.debounceMinutes));
+        const auto flag = [](bool on) { return on ? EnvironmentStateText::tr("on") : EnvironmentStateText::tr("off"); };
+        const auto zone = [](const QString &id) { return id.isEmpty() ? EnvironmentStateText::tr("as this computer") : id; };
+        const auto minutes = [](int count) { return EnvironmentStateText::tr("%1 min").arg(count); };
+        add(EnvironmentStateText::tr("Build on a schedule"), flag(before.scheduleEnabled), flag(after.scheduleEnabled));
+        add(EnvironmentStateText::tr("Times of the schedule"), lineText(before.cron), lineText(after.cron));
+        add(EnvironmentStateText::tr("Time zone of the schedule"), zone(before.timezone), zone(after.timezone));
+        add(EnvironmentStateText::tr("Build after a push"), flag(before.pushEnabled), flag(after.pushEnabled));
+        add(EnvironmentStateText::tr("Between builds after pushes"), minutes(before.debounceMinutes), minutes(after.debounceMinutes));
     }
 
     QList<TemplateChange> changes;
@@ -129,11 +122,12 @@ QList<TemplateChange> EnvironmentState::changesTo(const EnvironmentState &later,
 {
     Comparison comparison;
     comparison.compareSettings(settings, later.settings, schema);
-    const auto directory = [](const QString &path) { return path.isEmpty() ? Text::tr("the provider's own") : path; };
-    comparison.add(Text::tr("Working directory"), directory(workingDirectory), directory(later.workingDirectory));
-    comparison.add(Text::tr("Workspace setup command"), stepsText(workspaceSetupCommand), stepsText(later.workspaceSetupCommand));
-    if (idsOf(repositories) != idsOf(later.repositories))
-        comparison.add(Text::tr("Order of the repositories"), slugsText(repositories), slugsText(later.repositories));
+    const auto directory = [](const QString &path) { return path.isEmpty() ? EnvironmentStateText::tr("the provider's own") : path; };
+    comparison.add(EnvironmentStateText::tr("Working directory"), directory(workingDirectory), directory(later.workingDirectory));
+    comparison.add(
+        EnvironmentStateText::tr("Workspace setup command"), stepsText(workspaceSetupCommand), stepsText(later.workspaceSetupCommand));
+    if (repositoryIds(repositories) != repositoryIds(later.repositories))
+        comparison.add(EnvironmentStateText::tr("Order of the repositories"), slugsText(repositories), slugsText(later.repositories));
     for (const ProjectRepository &repository : later.repositories) {
         const auto before = std::ranges::find(repositories, repository.id, &ProjectRepository::id);
         if (before != repositories.end())

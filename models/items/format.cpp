@@ -26,7 +26,7 @@ QString timeBeside(const QDateTime &then, const QDateTime &day, const QTimeZone 
     return local.date() == day.toTimeZone(zone).date() ? time : QString(QLocale().toString(local.date(), u"d MMM"_s) + u' ' + time);
 }
 
-struct Text {
+struct FormatText {
     Q_DECLARE_TR_FUNCTIONS(Millwright::Format)
 };
 
@@ -36,18 +36,18 @@ QString duration(std::chrono::milliseconds span)
 {
     const auto seconds = std::chrono::duration_cast<std::chrono::seconds>(std::max(span, 0ms)).count();
     if (seconds < 1)
-        return Text::tr("under 1 s");
+        return FormatText::tr("under 1 s");
     if (seconds < 60)
-        return Text::tr("%1 s").arg(seconds);
+        return FormatText::tr("%1 s").arg(seconds);
     const auto minutes = seconds / 60;
     if (minutes < 60) {
-        return seconds % 60 == 0 ? Text::tr("%1 min").arg(minutes) : Text::tr("%1 min %2 s").arg(minutes).arg(seconds % 60);
+        return seconds % 60 == 0 ? FormatText::tr("%1 min").arg(minutes) : FormatText::tr("%1 min %2 s").arg(minutes).arg(seconds % 60);
     }
     const auto hours = minutes / 60;
     if (hours < 24) {
-        return minutes % 60 == 0 ? Text::tr("%1 h").arg(hours) : Text::tr("%1 h %2 min").arg(hours).arg(minutes % 60);
+        return minutes % 60 == 0 ? FormatText::tr("%1 h").arg(hours) : FormatText::tr("%1 h %2 min").arg(hours).arg(minutes % 60);
     }
-    return hours % 24 == 0 ? Text::tr("%1 d").arg(hours / 24) : Text::tr("%1 d %2 h").arg(hours / 24).arg(hours % 24);
+    return hours % 24 == 0 ? FormatText::tr("%1 d").arg(hours / 24) : FormatText::tr("%1 d %2 h").arg(hours / 24).arg(hours % 24);
 }
 
 QString between(const QDateTime &from, const QDateTime &to)
@@ -63,13 +63,13 @@ QString ago(const QDateTime &then, const QDateTime &now)
         return {};
     const qint64 minutes = then.secsTo(now) / 60;
     if (minutes < 1)
-        return Text::tr("just now");
+        return FormatText::tr("just now");
     if (minutes < 60)
-        return Text::tr("%1 min ago").arg(minutes);
+        return FormatText::tr("%1 min ago").arg(minutes);
     if (minutes < 24 * 60)
-        return Text::tr("%1 h ago").arg(minutes / 60);
+        return FormatText::tr("%1 h ago").arg(minutes / 60);
     const int days = static_cast<int>(minutes / (24 * 60));
-    return days == 1 ? Text::tr("1 day ago") : Text::tr("%n days ago", nullptr, days);
+    return days == 1 ? FormatText::tr("1 day ago") : FormatText::tr("%n days ago", nullptr, days);
 }
 
 QString moment(const QDateTime &then, const QDateTime &now, const QTimeZone &zone)
@@ -81,11 +81,11 @@ QString moment(const QDateTime &then, const QDateTime &now, const QTimeZone &zon
     const QDate today = now.toTimeZone(zone).date();
     const qint64 days = local.date().daysTo(today);
     if (days == 0)
-        return Text::tr("today %1").arg(time);
+        return FormatText::tr("today %1").arg(time);
     if (days == 1)
-        return Text::tr("yesterday %1").arg(time);
+        return FormatText::tr("yesterday %1").arg(time);
     if (days == -1)
-        return Text::tr("tomorrow %1").arg(time);
+        return FormatText::tr("tomorrow %1").arg(time);
     const QLocale locale;
     if (days > 1 && days < 7)
         return locale.dayName(local.date().dayOfWeek(), QLocale::ShortFormat) + u' ' + time;
@@ -99,16 +99,16 @@ QString until(const QDateTime &then, const QDateTime &now)
         return {};
     const qint64 minutes = now.secsTo(then) / 60;
     if (then <= now)
-        return Text::tr("now");
+        return FormatText::tr("now");
     if (minutes < 1)
-        return Text::tr("in under 1 min");
+        return FormatText::tr("in under 1 min");
     if (minutes < 60)
-        return Text::tr("in %1 min").arg(minutes);
+        return FormatText::tr("in %1 min").arg(minutes);
     if (minutes < 10 * 60 && minutes % 60 != 0)
-        return Text::tr("in %1 h %2 min").arg(minutes / 60).arg(minutes % 60);
+        return FormatText::tr("in %1 h %2 min").arg(minutes / 60).arg(minutes % 60);
     if (minutes < 48 * 60)
-        return Text::tr("in %1 h").arg(minutes / 60);
-    return Text::tr("in %1 days").arg(minutes / (24 * 60));
+        return FormatText::tr("in %1 h").arg(minutes / 60);
+    return FormatText::tr("in %1 days").arg(minutes / (24 * 60));
 }
 
 QString clockTime(const QDateTime &then, const QDateTime &now, const QTimeZone &zone)
@@ -149,15 +149,15 @@ QString buildStatus(BuildStatus::Value status)
 {
     switch (status) {
     case BuildStatus::Pending:
-        return Text::tr("Waiting");
+        return FormatText::tr("Waiting");
     case BuildStatus::Building:
-        return Text::tr("Building");
+        return FormatText::tr("Building");
     case BuildStatus::Ready:
-        return Text::tr("Ready");
+        return FormatText::tr("Ready");
     case BuildStatus::Failed:
-        return Text::tr("Failed");
+        return FormatText::tr("Failed");
     case BuildStatus::Unknown:
-        return Text::tr("Unknown");
+        return FormatText::tr("Unknown");
     }
     Q_UNREACHABLE_RETURN({});
 }
@@ -166,11 +166,11 @@ QString trigger(BuildTrigger::Value trigger)
 {
     switch (trigger) {
     case BuildTrigger::Manual:
-        return Text::tr("you");
+        return FormatText::tr("you");
     case BuildTrigger::Schedule:
-        return Text::tr("schedule");
+        return FormatText::tr("schedule");
     case BuildTrigger::Push:
-        return Text::tr("push");
+        return FormatText::tr("push");
     }
     Q_UNREACHABLE_RETURN({});
 }
@@ -179,21 +179,21 @@ QString sessionStatus(Sandbox::Status status)
 {
     switch (status) {
     case Sandbox::Status::Pending:
-        return Text::tr("Not started");
+        return FormatText::tr("Not started");
     case Sandbox::Status::Starting:
-        return Text::tr("Starting");
+        return FormatText::tr("Starting");
     case Sandbox::Status::Running:
-        return Text::tr("Running");
+        return FormatText::tr("Running");
     case Sandbox::Status::Stopping:
-        return Text::tr("Stopping");
+        return FormatText::tr("Stopping");
     case Sandbox::Status::Stopped:
-        return Text::tr("Stopped");
+        return FormatText::tr("Stopped");
     case Sandbox::Status::Destroying:
-        return Text::tr("Removing");
+        return FormatText::tr("Removing");
     case Sandbox::Status::Destroyed:
-        return Text::tr("Removed");
+        return FormatText::tr("Removed");
     case Sandbox::Status::Error:
-        return Text::tr("Failed");
+        return FormatText::tr("Failed");
     }
     Q_UNREACHABLE_RETURN({});
 }
@@ -217,7 +217,7 @@ QString reason(const QString &reason)
     };
     for (const Word &word : words) {
         if (reason == word.word)
-            return Text::tr(word.sentence);
+            return FormatText::tr(word.sentence);
     }
     return firstLine(reason);
 }
@@ -229,20 +229,20 @@ QString why(const BuildRun &run, const QTimeZone &zone)
         return why;
     const QString again = timeBeside(run.againAt, run.requestedAt, zone);
     if (run.reason == "debounced"_L1)
-        return Text::tr("debounced until %1").arg(again);
+        return FormatText::tr("debounced until %1").arg(again);
     if (run.reason == "in_progress"_L1)
-        return Text::tr("a build is in progress; decided again when it ends");
+        return FormatText::tr("a build is in progress; decided again when it ends");
     if (run.outcome != RunOutcome::Failed)
         return why;
-    return why.isEmpty() ? Text::tr("tried again at %1").arg(again)
-                         : Text::tr("tried again at %1: %2", "time, what failed").arg(again, why);
+    return why.isEmpty() ? FormatText::tr("tried again at %1").arg(again)
+                         : FormatText::tr("tried again at %1: %2", "time, what failed").arg(again, why);
 }
 
 QString askedBy(const BuildRun &run, const QTimeZone &zone)
 {
     if (!run.scheduledAt.isValid() || run.scheduledAt.addDuration(latestOnTime) >= run.requestedAt)
         return trigger(run.trigger);
-    return Text::tr("schedule for %1, run at %2 (Millwright was closed, or this computer asleep)")
+    return FormatText::tr("schedule for %1, run at %2 (Millwright was closed, or this computer asleep)")
         .arg(timeBeside(run.scheduledAt, run.requestedAt, zone), timeBeside(run.requestedAt, run.requestedAt, zone));
 }
 
@@ -255,14 +255,14 @@ QString provider(const QString &id)
 
 QString settingsChanged(int count)
 {
-    return count == 1 ? Text::tr("1 setting changed") : Text::tr("%n settings changed", nullptr, count);
+    return count == 1 ? FormatText::tr("1 setting changed") : FormatText::tr("%n settings changed", nullptr, count);
 }
 
 QString buildsRunning(int count)
 {
     if (count == 0)
-        return Text::tr("No build running");
-    return count == 1 ? Text::tr("1 build running") : Text::tr("%n builds running", nullptr, count);
+        return FormatText::tr("No build running");
+    return count == 1 ? FormatText::tr("1 build running") : FormatText::tr("%n builds running", nullptr, count);
 }
 
 } // namespace Millwright::Format

@@ -14,14 +14,6 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-QStringList idsOf(const QList<ProjectRepository> &repositories)
-{
-    QStringList ids;
-    for (const ProjectRepository &repository : repositories)
-        ids.append(repository.id);
-    return ids;
-}
-
 } // namespace
 
 const ProjectRepository *RepositoryModel::loadedOf(const QString &id) const
@@ -54,7 +46,7 @@ QList<ProjectRepository> RepositoryModel::rebased(const QList<ProjectRepository>
             repository.teardownCommand = edited->teardownCommand;
     }
     if (orderChanged()) {
-        const QStringList order = idsOf(records());
+        const QStringList order = repositoryIds(records());
         const auto place = [&order](const ProjectRepository &repository) {
             const auto at = order.indexOf(repository.id);
             return at < 0 ? order.size() : at;
@@ -168,8 +160,8 @@ void RepositoryModel::setTeardownCommand(int row, const QString &command)
 bool RepositoryModel::orderChanged() const
 {
     // What was removed or added elsewhere is no reordering.
-    QStringList before = idsOf(m_loaded);
-    QStringList now = idsOf(records());
+    QStringList before = repositoryIds(m_loaded);
+    QStringList now = repositoryIds(records());
     before.removeIf([&](const QString &id) { return !now.contains(id); });
     now.removeIf([&](const QString &id) { return !before.contains(id); });
     return before != now;

@@ -17,12 +17,12 @@ constexpr qsizetype lastBit = 63; ///< stands for all places from there on
 constexpr QByteArrayView longS = "\xc5\xbf"; ///< U+017F, which is an s where case does not count
 constexpr QByteArrayView kelvin = "\xe2\x84\xaa"; ///< U+212A, which is a k
 
-char lower(char byte)
+char lowered(char byte)
 {
     return byte >= 'A' && byte <= 'Z' ? static_cast<char>(byte + ('a' - 'A')) : byte;
 }
 
-char upper(char byte)
+char uppered(char byte)
 {
     return byte >= 'a' && byte <= 'z' ? static_cast<char>(byte - ('a' - 'A')) : byte;
 }
@@ -91,12 +91,12 @@ Candidates::Candidates(QByteArrayView bytes, QByteArrayView text, bool caseSensi
         m_tears[indexOf(text[index])] |= bit;
         if (caseSensitive)
             continue;
-        m_tears[indexOf(lower(text[index]))] |= bit;
-        m_tears[indexOf(upper(text[index]))] |= bit;
+        m_tears[indexOf(lowered(text[index]))] |= bit;
+        m_tears[indexOf(uppered(text[index]))] |= bit;
     }
     if (!caseSensitive) {
-        m_hasS = std::ranges::any_of(text, [](char byte) { return lower(byte) == 's'; });
-        m_hasK = std::ranges::any_of(text, [](char byte) { return lower(byte) == 'k'; });
+        m_hasS = std::ranges::any_of(text, [](char byte) { return lowered(byte) == 's'; });
+        m_hasK = std::ranges::any_of(text, [](char byte) { return lowered(byte) == 'k'; });
     }
     chooseRarest();
 }
@@ -105,10 +105,11 @@ void Candidates::chooseRarest()
 {
     std::array<int, 256> counts{};
     for (const char byte : m_bytes.first(std::min(sampleSize, m_bytes.size())))
-        ++counts[indexOf(m_caseSensitive ? byte : lower(byte))];
+        ++counts[indexOf(m_caseSensitive ? byte : lowered(byte))];
     // Moves of the cursor leave spaces, and where case does not count, s and k have one more form, in other bytes.
-    const auto canBeOther = [this](char byte) { return byte == ' ' || (!m_caseSensitive && (lower(byte) == 's' || lower(byte) == 'k')); };
-    const auto rarity = [&](qsizetype index) { return counts[indexOf(m_caseSensitive ? m_text[index] : lower(m_text[index]))]; };
+    const auto canBeOther
+        = [this](char byte) { return byte == ' ' || (!m_caseSensitive && (lowered(byte) == 's' || lowered(byte) == 'k')); };
+    const auto rarity = [&](qsizetype index) { return counts[indexOf(m_caseSensitive ? m_text[index] : lowered(m_text[index]))]; };
     m_rarest = -1;
     for (qsizetype index = 0; index < m_text.size(); ++index) {
         if (!canBeOther(m_text[index]) && (m_rarest < 0 || rarity(index) < rarity(m_rarest)))
@@ -134,7 +135,7 @@ std::optional<Candidates::Line> Candidates::next()
 qsizetype Candidates::findRarest(qsizetype from)
 {
     const char rarest = m_text[m_rarest];
-    const std::array both{m_caseSensitive ? rarest : lower(rarest), m_caseSensitive ? rarest : upper(rarest)};
+    const std::array both{m_caseSensitive ? rarest : lowered(rarest), m_caseSensitive ? rarest : uppered(rarest)};
     for (std::size_t i = 0; i < both.size(); ++i) {
         if (m_next[i] < from)
             m_next[i] = i == 1 && both[0] == both[1] ? m_bytes.size() : find(m_bytes, both[i], from);
@@ -199,7 +200,7 @@ bool Candidates::isSame(QByteArrayView bytes) const
 {
     if (m_caseSensitive)
         return m_text.startsWith(bytes);
-    return std::ranges::equal(bytes, m_text.first(bytes.size()), {}, lower, lower);
+    return std::ranges::equal(bytes, m_text.first(bytes.size()), {}, lowered, lowered);
 }
 
 } // namespace Millwright

@@ -18,14 +18,14 @@ namespace {
 
 constexpr int shrank = -1;
 
-struct Text {
+struct FileLogStorageText {
     Q_DECLARE_TR_FUNCTIONS(Millwright::FileLogStorage)
 };
 
 std::unexpected<Error> cannotOpen(const QString &place, int error)
 {
     return failure(error == ENOENT ? ErrorCode::NotFound : ErrorCode::Storage,
-        Text::tr("The log “%1” could not be opened: %2.").arg(QDir::toNativeSeparators(place), qt_error_string(error)));
+        FileLogStorageText::tr("The log “%1” could not be opened: %2.").arg(QDir::toNativeSeparators(place), qt_error_string(error)));
 }
 
 } // namespace
@@ -107,13 +107,13 @@ QString FileLogStorage::trouble() const
 {
     const QString place = QDir::toNativeSeparators(m_place);
     if (m_notWritten == ENOSPC || m_notWritten == EDQUOT || m_notWritten == EFBIG)
-        return Text::tr("There is no room for the log in “%1”. It goes on when there is.").arg(place);
+        return FileLogStorageText::tr("There is no room for the log in “%1”. It goes on when there is.").arg(place);
     if (m_notWritten != 0)
-        return Text::tr("The log could not be written in “%1”: %2.").arg(place, qt_error_string(m_notWritten));
+        return FileLogStorageText::tr("The log could not be written in “%1”: %2.").arg(place, qt_error_string(m_notWritten));
     if (m_notRead == shrank)
-        return Text::tr("The file of this log, “%1”, became shorter: a part of it is missing here.").arg(place);
+        return FileLogStorageText::tr("The file of this log, “%1”, became shorter: a part of it is missing here.").arg(place);
     if (m_notRead != 0)
-        return Text::tr("The log could not be read from “%1”: %2.").arg(place, qt_error_string(m_notRead));
+        return FileLogStorageText::tr("The log could not be read from “%1”: %2.").arg(place, qt_error_string(m_notRead));
     return {};
 }
 

@@ -11,8 +11,8 @@ namespace Millwright {
 
 namespace {
 
-constexpr qint64 sliceMilliseconds = 8;
-constexpr qint64 pageSize = 256 * 1024;
+constexpr qint64 exportMilliseconds = 8;
+constexpr qint64 exportedPage = 256 * 1024;
 
 } // namespace
 
@@ -41,7 +41,7 @@ void LogExport::work()
 {
     QElapsedTimer elapsed;
     elapsed.start();
-    while (elapsed.elapsed() < sliceMilliseconds) {
+    while (elapsed.elapsed() < exportMilliseconds) {
         if (writeSlice())
             continue;
         if (m_file->error() != QFileDevice::NoError || !m_file->commit()) {
@@ -61,7 +61,7 @@ bool LogExport::writeSlice()
     if (!m_document || m_file->error() != QFileDevice::NoError)
         return false;
     if (m_form == Form::Raw) {
-        const QByteArray page = m_document->bytes(m_nextByte, pageSize);
+        const QByteArray page = m_document->bytes(m_nextByte, exportedPage);
         m_nextByte += page.size();
         return !page.isEmpty() && m_file->write(page) == page.size();
     }

@@ -11,7 +11,6 @@ namespace {
 
 constexpr QByteArrayView wholeLine = "end\n";
 constexpr QByteArrayView cutLine = "cut\n";
-constexpr QFileDevice::Permissions ownerOnly = QFileDevice::ReadOwner | QFileDevice::WriteOwner;
 
 } // namespace
 

@@ -26,6 +26,8 @@ public:
     /// Pieces that arrive sooner than this after another are told together.
     static constexpr std::chrono::milliseconds closestTimes{100};
 
+    static constexpr QFileDevice::Permissions ownerOnly = QFileDevice::ReadOwner | QFileDevice::WriteOwner;
+
     static QString pathOf(const QString &logPath) { return logPath + QStringLiteral(".times"); }
     /// Of a log without one: Open.
     static State stateOf(const QString &logPath);

@@ -11,16 +11,14 @@ namespace Millwright {
 
 namespace {
 
-constexpr QFileDevice::Permissions ownerOnly = QFileDevice::ReadOwner | QFileDevice::WriteOwner;
-
-struct Text {
+struct LogSpoolText {
     Q_DECLARE_TR_FUNCTIONS(Millwright::LogSpool)
 };
 
 std::unexpected<Error> notWritten(const QFile &file)
 {
     return failure(ErrorCode::Storage,
-        Text::tr("The log “%1” could not be written: %2. Make room or check the folder's permissions.")
+        LogSpoolText::tr("The log “%1” could not be written: %2. Make room or check the folder's permissions.")
             .arg(file.fileName(), file.errorString()));
 }
 
@@ -32,7 +30,7 @@ Result<std::shared_ptr<LogSpool>> LogSpool::create(const QString &path, std::sha
 {
     const std::shared_ptr<LogSpool> spool(new LogSpool(path, std::move(clock)));
     if (!QDir().mkpath(QFileInfo(path).path())
-        || !spool->m_file.open(QIODevice::ReadWrite | QIODevice::Truncate | QIODevice::Unbuffered, ownerOnly))
+        || !spool->m_file.open(QIODevice::ReadWrite | QIODevice::Truncate | QIODevice::Unbuffered, LogJournal::ownerOnly))
         return notWritten(spool->m_file);
     (void)spool->m_journal.create();
     return spool;
@@ -42,7 +40,7 @@ Result<std::shared_ptr<LogSpool>> LogSpool::open(const QString &path, std::share
 {
     const std::shared_ptr<LogSpool> spool(new LogSpool(path, std::move(clock)));
     if (!spool->m_file.open(QIODevice::ReadOnly))
-        return failure(ErrorCode::NotFound, Text::tr("The output of this command is no longer there."));
+        return failure(ErrorCode::NotFound, LogSpoolText::tr("The output of this command is no longer there."));
     (void)spool->m_journal.read();
     spool->m_size = spool->m_file.size();
     spool->m_complete = true;
@@ -52,7 +50,7 @@ Result<std::shared_ptr<LogSpool>> LogSpool::open(const QString &path, std::share
 Result<std::shared_ptr<LogSpool>> LogSpool::resume(const QString &path, std::shared_ptr<Clock> clock)
 {
     const std::shared_ptr<LogSpool> spool(new LogSpool(path, std::move(clock)));
-    if (!QDir().mkpath(QFileInfo(path).path()) || !spool->m_file.open(QIODevice::ReadWrite | QIODevice::Unbuffered, ownerOnly)
+    if (!QDir().mkpath(QFileInfo(path).path()) || !spool->m_file.open(QIODevice::ReadWrite | QIODevice::Unbuffered, LogJournal::ownerOnly)
         || !spool->m_journal.resume())
         return notWritten(spool->m_file);
     // What came behind the last cursor comes again.
@@ -125,7 +123,7 @@ void LogSpool::wake()
 Result<LogPage> LogSpool::page(qint64 position)
 {
     if (!m_file.seek(position))
-        return failure(ErrorCode::Storage, Text::tr("The log could not be read: %1.").arg(m_file.errorString()));
+        return failure(ErrorCode::Storage, LogSpoolText::tr("The log could not be read: %1.").arg(m_file.errorString()));
     LogPage page;
     const qint64 wanted = std::min(SandboxBuilds::logPageLimit, m_size - position);
     page.bytes = m_file.read(wanted);
@@ -136,7 +134,7 @@ Result<LogPage> LogSpool::page(qint64 position)
     page.complete = m_complete && position >= m_size;
     page.cut = m_full || shrank || m_journal.state() == LogJournal::State::Cut;
     if (page.complete && m_full)
-        page.bytes += '\n' + Text::tr("The disk was full: the rest of this output is missing.").toUtf8() + '\n';
+        page.bytes += '\n' + LogSpoolText::tr("The disk was full: the rest of this output is missing.").toUtf8() + '\n';
     page.cursor = QString::number(position);
     return page;
 }
@@ -147,7 +145,7 @@ Async<LogPage> LogSpool::read(QString cursor, std::chrono::milliseconds patience
     bool valid = true;
     const qint64 position = cursor.isEmpty() ? 0 : cursor.toLongLong(&valid);
     if (!valid || position < 0 || position > m_size)
-        co_return failure(ErrorCode::InvalidArgument, Text::tr("This log has no such place. Read it from its beginning."));
+        co_return failure(ErrorCode::InvalidArgument, LogSpoolText::tr("This log has no such place. Read it from its beginning."));
     if (position == m_size && !m_complete) {
         const Completion<> more = m_more;
         const auto timer = m_clock->callAfter(patience, [self] { self->wake(); });

@@ -27,14 +27,14 @@ namespace {
 constexpr qint64 readAtOnce = 256 * 1024; ///< then others get their turn
 constexpr qint64 readAtExit = 4 * 1024 * 1024; ///< more than a pipe holds, by any setting
 
-struct Text {
+struct ProcessGroupText {
     Q_DECLARE_TR_FUNCTIONS(Millwright::ProcessGroup)
 };
 
 std::unexpected<Error> notStarted(int error)
 {
     return failure(ErrorCode::StartFailed,
-        Text::tr("The command could not be started: %1. Check the machine's limits on processes, memory and open files.")
+        ProcessGroupText::tr("The command could not be started: %1. Check the machine's limits on processes, memory and open files.")
             .arg(QString::fromLocal8Bit(std::strerror(error))));
 }
 
@@ -146,23 +146,23 @@ Result<> check(const ProcessGroup::Spec &spec)
 {
     const auto hasNul = [](const QString &value) { return value.contains(QChar::Null); };
     if (std::ranges::any_of(spec.arguments, hasNul) || hasNul(spec.workingDirectory))
-        return failure(ErrorCode::InvalidArgument, Text::tr("A command and its folder must not contain a NUL character."));
+        return failure(ErrorCode::InvalidArgument, ProcessGroupText::tr("A command and its folder must not contain a NUL character."));
     for (const auto &[name, value] : spec.environment.asKeyValueRange()) {
         if (name.isEmpty() || name.contains(u'=') || hasNul(name) || hasNul(value)) {
             return failure(ErrorCode::InvalidArgument,
-                Text::tr("A variable needs a name without “=”, and neither its name nor its value may contain a NUL "
-                         "character."));
+                ProcessGroupText::tr("A variable needs a name without “=”, and neither its name nor its value may contain a NUL "
+                                     "character."));
         }
     }
     struct stat status{};
     if (::stat(QFile::encodeName(spec.workingDirectory).constData(), &status) != 0) {
         return failure(ErrorCode::StartFailed,
-            Text::tr("The command could not be started in “%1”: %2. Check that the folder is there.")
+            ProcessGroupText::tr("The command could not be started in “%1”: %2. Check that the folder is there.")
                 .arg(spec.workingDirectory, QString::fromLocal8Bit(std::strerror(errno))));
     }
     if (!S_ISDIR(status.st_mode)) {
         return failure(ErrorCode::StartFailed,
-            Text::tr("The command could not be started in “%1”, because that is not a folder. Give the path of a folder.")
+            ProcessGroupText::tr("The command could not be started in “%1”, because that is not a folder. Give the path of a folder.")
                 .arg(spec.workingDirectory));
     }
     return {};
@@ -354,7 +354,8 @@ Async<> ProcessGroup::write(QByteArray bytes)
 {
     const auto self = shared_from_this();
     if (m_input.fd < 0 || m_closeInputWhenFlushed)
-        co_return failure(ErrorCode::NotReady, Text::tr("The command takes no input any more. Start it again, with its input open."));
+        co_return failure(
+            ErrorCode::NotReady, ProcessGroupText::tr("The command takes no input any more. Start it again, with its input open."));
     const Completion<> written;
     m_pending.push_back({std::move(bytes), 0, written});
     flushInput();
@@ -399,7 +400,7 @@ void ProcessGroup::dropInput()
 {
     m_input.close();
     for (const Pending &pending : std::exchange(m_pending, {}))
-        pending.written.resolve(failure(ErrorCode::NotReady, Text::tr("The command ended before it read all of its input.")));
+        pending.written.resolve(failure(ErrorCode::NotReady, ProcessGroupText::tr("The command ended before it read all of its input.")));
 }
 
 } // namespace Millwright

@@ -11,7 +11,7 @@ namespace Millwright {
 
 namespace {
 
-struct Text {
+struct ProviderFactoryText {
     Q_DECLARE_TR_FUNCTIONS(Millwright::ProviderFactory)
 };
 
@@ -25,7 +25,7 @@ Async<Environment> noVariables(SandboxContext, std::stop_token)
 Json environmentSchema()
 {
     Json schema = {{"type", "object"}};
-    schema["title"] = Text::tr("Variables of sessions").toStdString();
+    schema["title"] = ProviderFactoryText::tr("Variables of sessions").toStdString();
     schema["propertyNames"] = {{"pattern", "^[A-Za-z_][A-Za-z0-9_]*$"}};
     schema["additionalProperties"] = {{"type", "string"}};
     return schema;
@@ -51,12 +51,13 @@ Result<> ProviderFactory::checkOptions(const Json &options) const
     if (options.is_null())
         return {};
     if (!options.is_object())
-        return failure(ErrorCode::InvalidArgument, Text::tr("The options of the provider “%1” must be a JSON object.").arg(id()));
+        return failure(
+            ErrorCode::InvalidArgument, ProviderFactoryText::tr("The options of the provider “%1” must be a JSON object.").arg(id()));
     const auto issues = optionsSchema().validate(options);
     if (issues.isEmpty())
         return {};
     return failure(ErrorCode::InvalidArgument,
-        Text::tr("The option “%1” of the provider “%2” cannot be used: %3")
+        ProviderFactoryText::tr("The option “%1” of the provider “%2” cannot be used: %3")
             .arg(issues.first().pointer.mid(1).replace(u'/', u'.'), id(), issues.first().message),
         issues);
 }

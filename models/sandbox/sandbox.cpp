@@ -9,7 +9,7 @@ namespace Millwright {
 
 namespace {
 
-struct Text {
+struct SandboxText {
     Q_DECLARE_TR_FUNCTIONS(Millwright::Sandbox)
 };
 
@@ -60,7 +60,7 @@ Async<Sandbox::Outcome> Sandbox::start(std::stop_token stop)
             co_return std::unexpected(ended.error());
     }
     if (m_status == Status::Destroyed)
-        co_return failure(ErrorCode::NotReady, Text::tr("This sandbox was removed and cannot be started. Start its session anew."));
+        co_return failure(ErrorCode::NotReady, SandboxText::tr("This sandbox was removed and cannot be started. Start its session anew."));
     if (m_status == Status::Running)
         co_return Outcome::Connected;
     if (m_starting) {
@@ -187,11 +187,12 @@ Async<> Sandbox::ensureRunning(std::stop_token stop)
     if (m_status == Status::Running || m_status == Status::Stopping || m_status == Status::Destroying)
         co_return {};
     if (m_status == Status::Destroyed)
-        co_return failure(ErrorCode::NotReady, Text::tr("This sandbox was removed. Start its session anew."));
+        co_return failure(ErrorCode::NotReady, SandboxText::tr("This sandbox was removed. Start its session anew."));
     if (const auto started = co_await start(stop); !started)
         co_return std::unexpected(started.error());
     if (m_status != Status::Running)
-        co_return failure(ErrorCode::NotReady, Text::tr("The sandbox stopped again while it was being started. Start it once more."));
+        co_return failure(
+            ErrorCode::NotReady, SandboxText::tr("The sandbox stopped again while it was being started. Start it once more."));
     co_return {};
 }
 
@@ -199,9 +200,9 @@ Async<std::shared_ptr<SandboxProcess>> Sandbox::spawn(Command command, OutputHan
 {
     const auto self = shared_from_this();
     if (command.retention && *command.retention < OutputRetention::unlimited)
-        co_return failure(ErrorCode::InvalidArgument, Text::tr("The limit of a command's kept output cannot be negative."));
+        co_return failure(ErrorCode::InvalidArgument, SandboxText::tr("The limit of a command's kept output cannot be negative."));
     if (command.timeout.count() < 0)
-        co_return failure(ErrorCode::InvalidArgument, Text::tr("A command's time limit cannot be negative."));
+        co_return failure(ErrorCode::InvalidArgument, SandboxText::tr("A command's time limit cannot be negative."));
     if (const auto running = co_await ensureRunning(stop); !running)
         co_return std::unexpected(running.error());
     Environment environment = m_environment;
@@ -215,8 +216,8 @@ Async<std::shared_ptr<SandboxProcess>> Sandbox::spawn(Command command, OutputHan
     if (killings != m_killings) {
         (void)co_await process->kill();
         co_return failure(ErrorCode::NotReady,
-            Text::tr("The sandbox was stopped while the command was being started. Start the sandbox and run the command "
-                     "again."));
+            SandboxText::tr("The sandbox was stopped while the command was being started. Start the sandbox and run the command "
+                            "again."));
     }
     m_processes.insert(process->pid(), process);
     if (onOutput) {

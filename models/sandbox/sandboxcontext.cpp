@@ -11,7 +11,7 @@ namespace Millwright {
 
 namespace {
 
-struct Text {
+struct SandboxContextText {
     Q_DECLARE_TR_FUNCTIONS(Millwright::SandboxContext)
 };
 
@@ -20,20 +20,21 @@ struct Text {
 Result<> checkContext(const SandboxContext &context)
 {
     if (context.sessionId.isEmpty())
-        return failure(ErrorCode::InvalidArgument, Text::tr("A sandbox needs the id of its session."));
+        return failure(ErrorCode::InvalidArgument, SandboxContextText::tr("A sandbox needs the id of its session."));
     if (context.getRepositoryAccess && !context.repos.isEmpty())
-        return failure(ErrorCode::InvalidArgument, Text::tr("A session has either one repository or a list of them, not both."));
+        return failure(
+            ErrorCode::InvalidArgument, SandboxContextText::tr("A session has either one repository or a list of them, not both."));
     if (context.repos.isEmpty() && (!context.workspaceSetupCommand.isEmpty() || context.continueOnSetupFailure)) {
         return failure(ErrorCode::InvalidArgument,
-            Text::tr("A workspace setup command, or going on after a failed setup, needs a list of repositories."));
+            SandboxContextText::tr("A workspace setup command, or going on after a failed setup, needs a list of repositories."));
     }
     const auto hasNoAccess = [](const ContextRepository &repository) { return !repository.getRepositoryAccess; };
     if (std::ranges::any_of(context.repos, hasNoAccess))
-        return failure(ErrorCode::InvalidArgument, Text::tr("Every repository of a list must say how it is reached."));
+        return failure(ErrorCode::InvalidArgument, SandboxContextText::tr("Every repository of a list must say how it is reached."));
     if (!context.workingDirectory.isEmpty() && !context.workingDirectory.startsWith(u'/'))
-        return failure(ErrorCode::InvalidArgument, Text::tr("The working directory must begin with “/”."));
+        return failure(ErrorCode::InvalidArgument, SandboxContextText::tr("The working directory must begin with “/”."));
     if (context.workingDirectory.contains(QChar::Null))
-        return failure(ErrorCode::InvalidArgument, Text::tr("The working directory must not contain a NUL character."));
+        return failure(ErrorCode::InvalidArgument, SandboxContextText::tr("The working directory must not contain a NUL character."));
     return {};
 }
 
@@ -42,18 +43,18 @@ Result<> checkFolderName(const QString &sessionId)
     constexpr qsizetype longest = 255; // bytes, as Linux file systems have it
     const auto isControl = [](QChar c) { return c.category() == QChar::Other_Control; };
     if (sessionId.isEmpty())
-        return failure(ErrorCode::InvalidArgument, Text::tr("A sandbox needs the id of its session."));
+        return failure(ErrorCode::InvalidArgument, SandboxContextText::tr("A sandbox needs the id of its session."));
     if (sessionId == u"." || sessionId == u".." || sessionId.contains(u'/') || sessionId.contains(u'\\')
         || std::ranges::any_of(sessionId, isControl) || !sessionId.isValidUtf16()) {
         return failure(ErrorCode::InvalidArgument,
-            Text::tr("A session's id names its folder, so it may not be “.” or “..” and may hold no slash, backslash or "
-                     "control "
-                     "character. Start the session under another id."));
+            SandboxContextText::tr("A session's id names its folder, so it may not be “.” or “..” and may hold no slash, backslash or "
+                                   "control "
+                                   "character. Start the session under another id."));
     }
     if (sessionId.toUtf8().size() > longest) {
         return failure(ErrorCode::InvalidArgument,
-            Text::tr("A session's id names its folder, so it may have at most 255 bytes. Start the session under a shorter "
-                     "id."));
+            SandboxContextText::tr("A session's id names its folder, so it may have at most 255 bytes. Start the session under a shorter "
+                                   "id."));
     }
     return {};
 }

@@ -16,13 +16,12 @@ namespace Millwright {
 
 namespace {
 
-struct Text {
+struct CronDayWordsText {
     Q_DECLARE_TR_FUNCTIONS(Millwright::CronWords)
 };
 
 constexpr quint32 wholeMonth = 0xffff'fffe;
 constexpr quint8 firstToFifth = 0x1f;
-constexpr int daysPerWeek = 7;
 constexpr qsizetype monthsPerYear = 12;
 constexpr qsizetype mostDates = 4; ///< that are named one by one
 constexpr int mostYears = 6;
@@ -43,13 +42,13 @@ QString ordinal(int number)
     const int digit = number / 10 == 1 ? 0 : number % 10;
     switch (digit) {
     case 1:
-        return Text::tr("%1st", "a day of a month").arg(number);
+        return CronDayWordsText::tr("%1st", "a day of a month").arg(number);
     case 2:
-        return Text::tr("%1nd", "a day of a month").arg(number);
+        return CronDayWordsText::tr("%1nd", "a day of a month").arg(number);
     case 3:
-        return Text::tr("%1rd", "a day of a month").arg(number);
+        return CronDayWordsText::tr("%1rd", "a day of a month").arg(number);
     default:
-        return Text::tr("%1th", "a day of a month").arg(number);
+        return CronDayWordsText::tr("%1th", "a day of a month").arg(number);
     }
 }
 
@@ -57,17 +56,17 @@ QString countedWeekday(int bit, const QString &day)
 {
     switch (bit) {
     case 0:
-        return Text::tr("first %1", "%1: a day of the week").arg(day);
+        return CronDayWordsText::tr("first %1", "%1: a day of the week").arg(day);
     case 1:
-        return Text::tr("second %1", "%1: a day of the week").arg(day);
+        return CronDayWordsText::tr("second %1", "%1: a day of the week").arg(day);
     case 2:
-        return Text::tr("third %1", "%1: a day of the week").arg(day);
+        return CronDayWordsText::tr("third %1", "%1: a day of the week").arg(day);
     case 3:
-        return Text::tr("fourth %1", "%1: a day of the week").arg(day);
+        return CronDayWordsText::tr("fourth %1", "%1: a day of the week").arg(day);
     case 4:
-        return Text::tr("fifth %1", "%1: a day of the week").arg(day);
+        return CronDayWordsText::tr("fifth %1", "%1: a day of the week").arg(day);
     default:
-        return Text::tr("last %1", "%1: a day of the week").arg(day);
+        return CronDayWordsText::tr("last %1", "%1: a day of the week").arg(day);
     }
 }
 
@@ -105,18 +104,20 @@ QString CronDayWords::phrase() const
 {
     switch (m_days) {
     case Days::Every:
-        return Text::tr("every day %1", "%1: months, as in “in January”").arg(inMonths());
+        return CronDayWordsText::tr("every day %1", "%1: months, as in “in January”").arg(inMonths());
     case Days::OfMonth:
         return daysOfMonth();
     case Days::OfWeek:
         return daysOfWeek();
     case Days::Either:
-        return Text::tr("%1 and also %2", "%1: as in “on the 13th of every month”, %2: as in “on Friday”").arg(daysOfMonth(), daysOfWeek());
+        return CronDayWordsText::tr("%1 and also %2", "%1: as in “on the 13th of every month”, %2: as in “on Friday”")
+            .arg(daysOfMonth(), daysOfWeek());
     case Days::Both:
         if (hasCountedWeekdays())
-            return Text::tr("%1, but only %2,", "%1: as in “on the 1st of every month”, %2: as in “on the first Sunday of every month”")
+            return CronDayWordsText::tr(
+                "%1, but only %2,", "%1: as in “on the 1st of every month”, %2: as in “on the first Sunday of every month”")
                 .arg(daysOfMonth(), daysOfWeek());
-        return Text::tr("%1 if it is a %2", "%1: as in “on the 13th of every month”, %2: as in “Monday or Friday”")
+        return CronDayWordsText::tr("%1 if it is a %2", "%1: as in “on the 13th of every month”, %2: as in “Monday or Friday”")
             .arg(daysOfMonth(), weekdayAlternatives());
     }
     Q_UNREACHABLE_RETURN({});
@@ -142,7 +143,8 @@ QString CronDayWords::dates() const
             const QDate date(leapYear, month, day);
             if (!date.isValid())
                 return {};
-            dates.append(m_locale.toString(date, Text::tr("d MMMM", "how a day is written, as in “29 February”; see QDate::toString()")));
+            dates.append(m_locale.toString(
+                date, CronDayWordsText::tr("d MMMM", "how a day is written, as in “29 February”; see QDate::toString()")));
         }
     }
     return m_locale.createSeparatedList(dates);
@@ -151,18 +153,18 @@ QString CronDayWords::dates() const
 QString CronDayWords::daysOfMonth() const
 {
     if (const QString list = dates(); !list.isEmpty())
-        return Text::tr("on %1", "%1: dates, as in “29 February”").arg(list);
+        return CronDayWordsText::tr("on %1", "%1: dates, as in “29 February”").arg(list);
     QStringList days;
     if (m_sets.daysOfMonth != 0)
         days.append(runsInWords(valuesOf(m_sets.daysOfMonth), m_locale, ordinal));
     const auto nearest = valuesOf(m_sets.nearestWeekdays);
     for (const int day : nearest)
-        days.append(Text::tr("weekday nearest the %1", "Monday to Friday; %1: as in “15th”").arg(ordinal(day)));
+        days.append(CronDayWordsText::tr("weekday nearest the %1", "Monday to Friday; %1: as in “15th”").arg(ordinal(day)));
     if (m_sets.lastDay)
-        days.append(Text::tr("last day", "of a month"));
+        days.append(CronDayWordsText::tr("last day", "of a month"));
     if (m_sets.lastWeekday)
-        days.append(Text::tr("last weekday", "Monday to Friday, of a month"));
-    return Text::tr("on the %1 %2", "%1: as in “15th”, “last day”, “second Monday”, %2: as in “of every month”")
+        days.append(CronDayWordsText::tr("last weekday", "Monday to Friday, of a month"));
+    return CronDayWordsText::tr("on the %1 %2", "%1: as in “15th”, “last day”, “second Monday”, %2: as in “of every month”")
         .arg(m_locale.createSeparatedList(days), ofMonths());
 }
 
@@ -172,7 +174,7 @@ QString CronDayWords::daysOfWeek() const
         return plainWeekdays();
     if (m_weekdays.isEmpty())
         return countedWeekdays();
-    return Text::tr("%1 and %2", "%1: as in “on Friday”, %2: as in “on the first Monday of every month”")
+    return CronDayWordsText::tr("%1 and %2", "%1: as in “on Friday”, %2: as in “on the first Monday of every month”")
         .arg(plainWeekdays(), countedWeekdays());
 }
 
@@ -189,15 +191,15 @@ QString CronDayWords::plainWeekdays() const
         ++last;
     QString days;
     if (m_weekdays.size() > 2 && last - first == m_weekdays.size() - 1) {
-        days = Text::tr("on %1 to %2", "%1, %2: days of the week").arg(name(first), name((last - 1) % daysPerWeek + 1));
+        days = CronDayWordsText::tr("on %1 to %2", "%1, %2: days of the week").arg(name(first), name((last - 1) % daysPerWeek + 1));
     } else {
         QStringList names;
         std::ranges::transform(m_weekdays, std::back_inserter(names), name);
-        days = Text::tr("on %1", "%1: days of the week").arg(m_locale.createSeparatedList(names));
+        days = CronDayWordsText::tr("on %1", "%1: days of the week").arg(m_locale.createSeparatedList(names));
     }
     if (m_everyMonth)
         return days;
-    return Text::tr("%1 %2", "%1: as in “on Friday”, %2: as in “in January”").arg(days, inMonths());
+    return CronDayWordsText::tr("%1 %2", "%1: as in “on Friday”, %2: as in “in January”").arg(days, inMonths());
 }
 
 QString CronDayWords::countedWeekdays() const
@@ -211,7 +213,7 @@ QString CronDayWords::countedWeekdays() const
         for (const int bit : bits)
             days.append(countedWeekday(bit, m_locale.dayName(day)));
     }
-    return Text::tr("on the %1 %2", "%1: as in “15th”, “last day”, “second Monday”, %2: as in “of every month”")
+    return CronDayWordsText::tr("on the %1 %2", "%1: as in “15th”, “last day”, “second Monday”, %2: as in “of every month”")
         .arg(m_locale.createSeparatedList(days), ofMonths());
 }
 
@@ -220,7 +222,7 @@ QString CronDayWords::weekdayAlternatives() const
     QString names;
     for (const int day : m_weekdays) {
         const QString name = m_locale.dayName(day);
-        names = names.isEmpty() ? name : Text::tr("%1 or %2", "days of the week").arg(names, name);
+        names = names.isEmpty() ? name : CronDayWordsText::tr("%1 or %2", "days of the week").arg(names, name);
     }
     return names;
 }
@@ -229,18 +231,18 @@ QString CronDayWords::inMonths() const
 {
     const auto name = [this](int month) { return monthName(month); };
     if (m_months.size() > 2 && m_months.back() - m_months.front() == m_months.size() - 1)
-        return Text::tr("from %1 to %2", "%1, %2: months").arg(name(m_months.front()), name(m_months.back()));
-    return Text::tr("in %1", "%1: months").arg(runsInWords(m_months, m_locale, name));
+        return CronDayWordsText::tr("from %1 to %2", "%1, %2: months").arg(name(m_months.front()), name(m_months.back()));
+    return CronDayWordsText::tr("in %1", "%1: months").arg(runsInWords(m_months, m_locale, name));
 }
 
 QString CronDayWords::ofMonths() const
 {
     if (m_everyMonth)
-        return Text::tr("of every month");
+        return CronDayWordsText::tr("of every month");
     const auto name = [this](int month) { return monthName(month); };
     if (m_months.size() > 2 && m_months.back() - m_months.front() == m_months.size() - 1)
-        return Text::tr("of %1 to %2", "%1, %2: months").arg(name(m_months.front()), name(m_months.back()));
-    return Text::tr("of %1", "%1: months").arg(runsInWords(m_months, m_locale, name));
+        return CronDayWordsText::tr("of %1 to %2", "%1, %2: months").arg(name(m_months.front()), name(m_months.back()));
+    return CronDayWordsText::tr("of %1", "%1: months").arg(runsInWords(m_months, m_locale, name));
 }
 
 QString CronDayWords::monthName(int month) const
@@ -260,8 +262,9 @@ QString CronDayWords::years() const
         const int last = years.last - (years.last - years.first) % years.step;
         const int count = (last - years.first) / years.step + 1;
         if (count > mostYears || (years.step == 1 && count > 2)) {
-            words.append(years.step == 1 ? Text::tr("%1 to %2", "a range").arg(years.first).arg(last)
-                                         : Text::tr("%1 to %2 (every %n years)", nullptr, years.step).arg(years.first).arg(last));
+            words.append(years.step == 1
+                    ? CronDayWordsText::tr("%1 to %2", "a range").arg(years.first).arg(last)
+                    : CronDayWordsText::tr("%1 to %2 (every %n years)", nullptr, years.step).arg(years.first).arg(last));
             continue;
         }
         for (int year = years.first; year <= last; year += years.step)

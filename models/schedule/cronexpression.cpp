@@ -16,13 +16,12 @@ namespace Millwright {
 
 namespace {
 
-struct Text {
+struct CronExpressionText {
     Q_DECLARE_TR_FUNCTIONS(Millwright::CronExpression)
 };
 
 constexpr int lastYear = 2999; ///< to which croner looks when no year is named
 constexpr int secondsPerDay = 86'400;
-constexpr int daysPerWeek = 7;
 constexpr int lastOfMonth = 5; ///< the bit of CronSets::weekdays
 
 /// A local time, which a zone may skip or have twice.
@@ -178,7 +177,7 @@ std::unexpected<CronError> refused(const QString &sentence)
 
 QString tooLong()
 {
-    return Text::tr("The expression is longer than %1 characters.").arg(CronExpression::maximumLength);
+    return CronExpressionText::tr("The expression is longer than %1 characters.").arg(CronExpression::maximumLength);
 }
 
 /// The first local time that is not there twice, after the change of the clock that repeated the one of `after`.
@@ -198,14 +197,16 @@ std::expected<CronExpression, CronError> CronExpression::parse(QStringView text)
         return refused(tooLong());
     const QStringView trimmed = text.trimmed();
     if (trimmed.isEmpty())
-        return refused(Text::tr("The expression is empty."));
+        return refused(CronExpressionText::tr("The expression is empty."));
     if (const auto fields = CronFields::split(trimmed))
         return parse(*fields);
     const QString shown = shownCronText(trimmed);
     if (trimmed.startsWith(u'@'))
-        return refused(Text::tr("“%1” is none of @hourly, @daily, @midnight, @weekly, @monthly, @yearly and @annually.").arg(shown));
-    return refused(Text::tr("“%1” does not have five fields (minute, hour, day of month, month, day of week), six with the second in front "
-                            "or seven with the year behind.")
+        return refused(
+            CronExpressionText::tr("“%1” is none of @hourly, @daily, @midnight, @weekly, @monthly, @yearly and @annually.").arg(shown));
+    return refused(CronExpressionText::tr(
+        "“%1” does not have five fields (minute, hour, day of month, month, day of week), six with the second in front "
+        "or seven with the year behind.")
             .arg(shown));
 }
 
@@ -227,8 +228,8 @@ std::expected<CronExpression, CronError> CronExpression::validate(QStringView te
     const QDateTime ever(QDate(1, 1, 1), QTime(0, 0), QTimeZone::UTC);
     if (parsed->nextAfter(ever, QTimeZone::UTC))
         return std::unexpected(
-            CronError{CronField::Year, Text::tr("“%1” never fires again: its last year has gone by.").arg(parsed->text())});
-    return refused(Text::tr("“%1” never fires: no year has such a day.").arg(parsed->text()));
+            CronError{CronField::Year, CronExpressionText::tr("“%1” never fires again: its last year has gone by.").arg(parsed->text())});
+    return refused(CronExpressionText::tr("“%1” never fires: no year has such a day.").arg(parsed->text()));
 }
 
 std::optional<CronTime> CronExpression::nextTime(const QDateTime &after, const QTimeZone &zone) const

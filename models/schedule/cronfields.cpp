@@ -14,7 +14,7 @@ namespace Millwright {
 
 namespace {
 
-struct Text {
+struct CronFieldsText {
     Q_DECLARE_TR_FUNCTIONS(Millwright::CronFields)
 };
 
@@ -55,19 +55,19 @@ QString cronFieldName(CronField field)
 {
     switch (field) {
     case CronField::Second:
-        return Text::tr("Second");
+        return CronFieldsText::tr("Second");
     case CronField::Minute:
-        return Text::tr("Minute");
+        return CronFieldsText::tr("Minute");
     case CronField::Hour:
-        return Text::tr("Hour");
+        return CronFieldsText::tr("Hour");
     case CronField::DayOfMonth:
-        return Text::tr("Day of month");
+        return CronFieldsText::tr("Day of month");
     case CronField::Month:
-        return Text::tr("Month");
+        return CronFieldsText::tr("Month");
     case CronField::DayOfWeek:
-        return Text::tr("Day of week");
+        return CronFieldsText::tr("Day of week");
     case CronField::Year:
-        return Text::tr("Year");
+        return CronFieldsText::tr("Year");
     }
     Q_UNREACHABLE_RETURN({});
 }

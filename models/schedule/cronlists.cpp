@@ -11,7 +11,7 @@ namespace Millwright {
 
 namespace {
 
-struct Text {
+struct CronListsText {
     Q_DECLARE_TR_FUNCTIONS(Millwright::CronWords)
 };
 
@@ -33,7 +33,7 @@ QString runsInWords(const QList<int> &values, const QLocale &locale, const std::
         for (end = begin + 1; end < values.size() && values.at(end) == values.at(end - 1) + 1;)
             ++end;
         if (end - begin >= shortestRun) {
-            words.append(Text::tr("%1 to %2", "a range").arg(word(values.at(begin)), word(values.at(end - 1))));
+            words.append(CronListsText::tr("%1 to %2", "a range").arg(word(values.at(begin)), word(values.at(end - 1))));
         } else {
             for (qsizetype i = begin; i < end; ++i)
                 words.append(word(values.at(i)));

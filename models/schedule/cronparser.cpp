@@ -13,7 +13,7 @@ namespace Millwright {
 
 namespace {
 
-struct Text {
+struct CronParserText {
     Q_DECLARE_TR_FUNCTIONS(Millwright::CronExpression)
 };
 
@@ -103,10 +103,10 @@ public:
     template <typename Take> Done forEachPart(Take take) const
     {
         if (m_text.isEmpty())
-            return wrong(Text::tr("%1: a value is missing."));
+            return wrong(CronParserText::tr("%1: a value is missing."));
         for (const QStringView part : m_text.tokenize(u',')) {
             if (part.isEmpty())
-                return wrong(Text::tr("%1: the list “%2” has an empty place."), m_text);
+                return wrong(CronParserText::tr("%1: the list “%2” has an empty place."), m_text);
             if (const Done taken = take(part); !taken)
                 return taken;
         }
@@ -119,16 +119,16 @@ public:
         const auto slash = part.indexOf(u'/');
         const QStringView values = slash < 0 ? part : part.first(slash);
         if (slash >= 0 && !isEvery(values) && !values.contains(u'-'))
-            return wrong(Text::tr("%1: the step in “%2” needs * or a range before it, as in */5 or 10-30/5."), part);
+            return wrong(CronParserText::tr("%1: the step in “%2” needs * or a range before it, as in */5 or 10-30/5."), part);
         auto range = valuesOf(values, part);
         if (!range || slash < 0)
             return range;
         if (isEvery(values) && m_field == CronField::Year)
-            return wrong(Text::tr("%1: the step in “%2” needs a range, as in 2026-2099/2."), part);
+            return wrong(CronParserText::tr("%1: the step in “%2” needs a range, as in 2026-2099/2."), part);
         const auto step = numberOf(part.sliced(slash + 1));
         if (!step || *step < 1 || *step > m_limits.longestStep) {
             return std::unexpected(CronError{m_field,
-                Text::tr("%1: the step in “%2” is not a number from 1 to %3.")
+                CronParserText::tr("%1: the step in “%2” is not a number from 1 to %3.")
                     .arg(cronFieldName(m_field), shownCronText(part), QString::number(m_limits.longestStep))});
         }
         range->step = *step;
@@ -154,7 +154,8 @@ private:
         if (!last)
             return std::unexpected(last.error());
         if (*first > *last)
-            return wrong(Text::tr("%1: “%2” ends before it begins. A range does not go on from the start; write two ranges."), part);
+            return wrong(
+                CronParserText::tr("%1: “%2” ends before it begins. A range does not go on from the start; write two ranges."), part);
         return Range{*first, *last};
     }
 
@@ -168,13 +169,13 @@ private:
                 return *day == 0 && endsRange ? sunday : *day;
         }
         if (text.isEmpty())
-            return wrong(Text::tr("%1: “%2” is not complete."), m_text);
+            return wrong(CronParserText::tr("%1: “%2” is not complete."), m_text);
         const auto number = numberOf(text);
         if (!number)
             return wrong(notAValue(), text);
         if (*number < m_limits.first || *number > m_limits.last) {
             return std::unexpected(CronError{m_field,
-                Text::tr("%1: %2 is not between %3 and %4.")
+                CronParserText::tr("%1: %2 is not between %3 and %4.")
                     .arg(cronFieldName(m_field), shownCronText(text), QString::number(m_limits.first), QString::number(m_limits.last))});
         }
         return *number;
@@ -184,11 +185,11 @@ private:
     {
         switch (m_field) {
         case CronField::Month:
-            return Text::tr("%1: “%2” is neither a number nor a month such as JAN.");
+            return CronParserText::tr("%1: “%2” is neither a number nor a month such as JAN.");
         case CronField::DayOfWeek:
-            return Text::tr("%1: “%2” is neither a number nor a day such as MON.");
+            return CronParserText::tr("%1: “%2” is neither a number nor a day such as MON.");
         default:
-            return Text::tr("%1: “%2” is not a number.");
+            return CronParserText::tr("%1: “%2” is not a number.");
         }
     }
 
@@ -224,11 +225,12 @@ Done readDaysOfMonth(QStringView text, CronSets &sets)
             return {};
         }
         if (std::ranges::any_of(part, [](QChar c) { return isLetter(c, 'l'); }))
-            return reader.wrong(Text::tr("%1: “%2” is not understood. L alone is the last day of the month, LW its last weekday."), part);
+            return reader.wrong(
+                CronParserText::tr("%1: “%2” is not understood. L alone is the last day of the month, LW its last weekday."), part);
         const bool nearest = isLetter(part.back(), 'w');
         const QStringView values = nearest ? part.chopped(1) : part;
         if (nearest && !numberOf(values))
-            return reader.wrong(Text::tr("%1: “%2” is not understood. W stands behind one day, as in 15W."), part);
+            return reader.wrong(CronParserText::tr("%1: “%2” is not understood. W stands behind one day, as in 15W."), part);
         const auto range = reader.range(values);
         if (!range)
             return std::unexpected(range.error());
@@ -249,18 +251,21 @@ std::expected<quint8, CronError> readWeeks(const FieldReader &reader, QStringVie
             return CronSets::everyWeek;
         part.chop(1);
         if (part.isEmpty() || isEvery(part))
-            return reader.wrong(Text::tr("%1: “%2” is not understood. L stands behind a day, as in FRI#L, the last Friday."), whole);
+            return reader.wrong(
+                CronParserText::tr("%1: “%2” is not understood. L stands behind a day, as in FRI#L, the last Friday."), whole);
         return last;
     }
     const QStringView count = part.sliced(sign + 1);
     part = part.first(sign);
     if (isEvery(part))
-        return reader.wrong(Text::tr("%1: “%2” is not understood. # stands behind a day, as in MON#2, the second Monday."), whole);
+        return reader.wrong(
+            CronParserText::tr("%1: “%2” is not understood. # stands behind a day, as in MON#2, the second Monday."), whole);
     if (count.size() == 1 && isLetter(count.front(), 'l'))
         return last;
     const auto number = numberOf(count);
     if (!number || *number < 1 || *number > 5)
-        return reader.wrong(Text::tr("%1: “%2” is not understood. Behind # stands a number from 1 to 5, or L for the last."), whole);
+        return reader.wrong(
+            CronParserText::tr("%1: “%2” is not understood. Behind # stands a number from 1 to 5, or L for the last."), whole);
     return static_cast<quint8>(1U << (*number - 1));
 }
 

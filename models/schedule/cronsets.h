@@ -9,6 +9,8 @@
 
 namespace Millwright {
 
+inline constexpr int daysPerWeek = 7;
+
 /// What the fields of an expression stand for: a bit for each value that they name.
 struct CronSets {
     struct Years {

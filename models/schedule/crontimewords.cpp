@@ -14,7 +14,7 @@ namespace Millwright {
 
 namespace {
 
-struct Text {
+struct CronTimeWordsText {
     Q_DECLARE_TR_FUNCTIONS(Millwright::CronWords)
 };
 
@@ -79,22 +79,22 @@ QString CronTimeWords::phrase() const
     const bool everyHour = m_hours.size() == perDay;
     if (everyMinute && everyHour) {
         if (m_seconds.size() == perHour)
-            return Text::tr("every second");
+            return CronTimeWordsText::tr("every second");
         if (const auto step = evenStep(m_seconds, perHour))
-            return Text::tr("every %n seconds", nullptr, *step);
+            return CronTimeWordsText::tr("every %n seconds", nullptr, *step);
         if (isZero(m_seconds))
-            return Text::tr("every minute");
+            return CronTimeWordsText::tr("every minute");
     }
     if (!isZero(m_seconds))
         return parts();
     if (everyHour) {
         if (isZero(m_minutes))
-            return Text::tr("every hour");
+            return CronTimeWordsText::tr("every hour");
         if (const auto step = evenStep(m_minutes, perHour))
-            return Text::tr("every %n minutes", nullptr, *step);
+            return CronTimeWordsText::tr("every %n minutes", nullptr, *step);
         if (m_minutes.size() == 1)
-            return Text::tr("at minute %1 of every hour").arg(m_minutes.front());
-        return Text::tr("at minutes %1 of every hour").arg(runsInWords(m_minutes, m_locale));
+            return CronTimeWordsText::tr("at minute %1 of every hour").arg(m_minutes.front());
+        return CronTimeWordsText::tr("at minutes %1 of every hour").arg(runsInWords(m_minutes, m_locale));
     }
     if (const QString hours = everyHours(); !hours.isEmpty())
         return hours;
@@ -109,8 +109,8 @@ QString CronTimeWords::everyHours() const
     if (!step || m_minutes.size() > 1)
         return {};
     if (isZero(m_minutes))
-        return Text::tr("every %n hours", nullptr, *step);
-    return Text::tr("every %n hours at minute %1", nullptr, *step).arg(m_minutes.front());
+        return CronTimeWordsText::tr("every %n hours", nullptr, *step);
+    return CronTimeWordsText::tr("every %n hours at minute %1", nullptr, *step).arg(m_minutes.front());
 }
 
 /// Of hours that follow one another.
@@ -121,39 +121,39 @@ QString CronTimeWords::betweenHours() const
     const QString first = time(m_hours.front(), m_minutes.front(), 0);
     const QString last = time(m_hours.back(), m_minutes.back(), 0);
     if (m_minutes.size() == perHour)
-        return Text::tr("every minute from %1 to %2", "%1, %2: times").arg(first, last);
+        return CronTimeWordsText::tr("every minute from %1 to %2", "%1, %2: times").arg(first, last);
     if (m_minutes.size() == 1)
-        return Text::tr("every hour from %1 to %2", "%1, %2: times").arg(first, last);
+        return CronTimeWordsText::tr("every hour from %1 to %2", "%1, %2: times").arg(first, last);
     if (const auto step = evenStep(m_minutes, perHour))
-        return Text::tr("every %n minutes from %1 to %2", "%1, %2: times", *step).arg(first, last);
+        return CronTimeWordsText::tr("every %n minutes from %1 to %2", "%1, %2: times", *step).arg(first, last);
     return {};
 }
 
 QString CronTimeWords::hours() const
 {
     if (m_hours.size() == perDay)
-        return Text::tr("every hour", "within “at … of …”");
+        return CronTimeWordsText::tr("every hour", "within “at … of …”");
     if (m_hours.size() == 1)
-        return Text::tr("hour %1", "within “at … of …”").arg(m_hours.front());
-    return Text::tr("hours %1", "within “at … of …”").arg(runsInWords(m_hours, m_locale));
+        return CronTimeWordsText::tr("hour %1", "within “at … of …”").arg(m_hours.front());
+    return CronTimeWordsText::tr("hours %1", "within “at … of …”").arg(runsInWords(m_hours, m_locale));
 }
 
 QString CronTimeWords::minutes() const
 {
     if (m_minutes.size() == perHour)
-        return Text::tr("every minute", "within “at … of …”");
+        return CronTimeWordsText::tr("every minute", "within “at … of …”");
     if (m_minutes.size() == 1)
-        return Text::tr("minute %1", "within “at … of …”").arg(m_minutes.front());
-    return Text::tr("minutes %1", "within “at … of …”").arg(runsInWords(m_minutes, m_locale));
+        return CronTimeWordsText::tr("minute %1", "within “at … of …”").arg(m_minutes.front());
+    return CronTimeWordsText::tr("minutes %1", "within “at … of …”").arg(runsInWords(m_minutes, m_locale));
 }
 
 QString CronTimeWords::seconds() const
 {
     if (m_seconds.size() == perHour)
-        return Text::tr("every second", "within “at … of …”");
+        return CronTimeWordsText::tr("every second", "within “at … of …”");
     if (m_seconds.size() == 1)
-        return Text::tr("second %1", "within “at … of …”").arg(m_seconds.front());
-    return Text::tr("seconds %1", "within “at … of …”").arg(runsInWords(m_seconds, m_locale));
+        return CronTimeWordsText::tr("second %1", "within “at … of …”").arg(m_seconds.front());
+    return CronTimeWordsText::tr("seconds %1", "within “at … of …”").arg(runsInWords(m_seconds, m_locale));
 }
 
 /// Field by field, for what has no nicer words.
@@ -161,14 +161,14 @@ QString CronTimeWords::parts() const
 {
     if (!isZero(m_seconds)) {
         if (m_hours.size() == perDay && m_minutes.size() == perHour)
-            return Text::tr("at %1 of %2", "%1: as in “minute 5”, %2: as in “every hour”").arg(seconds(), minutes());
-        return Text::tr("at %1 of %2 of %3", "%1: seconds, %2: minutes, %3: hours").arg(seconds(), minutes(), hours());
+            return CronTimeWordsText::tr("at %1 of %2", "%1: as in “minute 5”, %2: as in “every hour”").arg(seconds(), minutes());
+        return CronTimeWordsText::tr("at %1 of %2 of %3", "%1: seconds, %2: minutes, %3: hours").arg(seconds(), minutes(), hours());
     }
     if (m_minutes.size() == perHour)
-        return Text::tr("every minute in %1", "%1: as in “hours 2 and 4”").arg(hours());
+        return CronTimeWordsText::tr("every minute in %1", "%1: as in “hours 2 and 4”").arg(hours());
     if (const auto step = evenStep(m_minutes, perHour); step && m_minutes.size() > mostTimes)
-        return Text::tr("every %n minutes in %1", "%1: as in “hours 2 and 4”", *step).arg(hours());
-    return Text::tr("at %1 of %2", "%1: as in “minute 5”, %2: as in “every hour”").arg(minutes(), hours());
+        return CronTimeWordsText::tr("every %n minutes in %1", "%1: as in “hours 2 and 4”", *step).arg(hours());
+    return CronTimeWordsText::tr("at %1 of %2", "%1: as in “minute 5”, %2: as in “every hour”").arg(minutes(), hours());
 }
 
 } // namespace Millwright

@@ -18,7 +18,7 @@ Q_LOGGING_CATEGORY(pushLog, "millwright.push")
 
 const QString intervalKey = u"pushInterval"_s;
 
-struct Text {
+struct PushWatchText {
     Q_DECLARE_TR_FUNCTIONS(Millwright::PushWatch)
 };
 
@@ -39,7 +39,7 @@ Result<> PushWatch::setInterval(int minutes)
 {
     if (minutes < 0 || minutes > TriggerState::longestPushInterval) {
         return failure(ErrorCode::InvalidArgument,
-            Text::tr("Repositories are asked every 1 to %1 minutes, or with 0 never.").arg(TriggerState::longestPushInterval));
+            PushWatchText::tr("Repositories are asked every 1 to %1 minutes, or with 0 never.").arg(TriggerState::longestPushInterval));
     }
     const auto before = interval();
     if (!before)

@@ -17,7 +17,7 @@ namespace {
 constexpr int sliceSize = 100;
 const QString stampKey = u"zoneData"_s;
 
-struct Text {
+struct SchedulesText {
     Q_DECLARE_TR_FUNCTIONS(Millwright::Schedules)
 };
 
@@ -46,7 +46,7 @@ Result<QDateTime> Schedules::next(const QString &cron, const QString &timezone, 
         return std::unexpected(zone.error());
     if (const auto at = expression->nextAfter(now, *zone))
         return *at;
-    return failure(ErrorCode::NotFound, Text::tr("The schedule “%1” never comes again.").arg(cron));
+    return failure(ErrorCode::NotFound, SchedulesText::tr("The schedule “%1” never comes again.").arg(cron));
 }
 
 Result<> Schedules::save(const QString &projectId, const BuildTriggers &before, const BuildTriggers &after)
@@ -57,7 +57,7 @@ Result<> Schedules::save(const QString &projectId, const BuildTriggers &before, 
     if (!after.scheduleEnabled && (isSame || after.cron.isEmpty()))
         return m_store->setNextScheduled(projectId, {});
     if (after.cron.isEmpty())
-        return refused("cron"_L1, Text::tr("A schedule needs a cron expression."));
+        return refused("cron"_L1, SchedulesText::tr("A schedule needs a cron expression."));
     const auto zone = TimeZones::find(zoneOf(after.timezone));
     if (!zone)
         return refused("timezone"_L1, zone.error().message);

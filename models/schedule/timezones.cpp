@@ -18,7 +18,7 @@ namespace Millwright::TimeZones {
 
 namespace {
 
-struct Text {
+struct TimeZonesText {
     Q_DECLARE_TR_FUNCTIONS(Millwright::TimeZones)
 };
 
@@ -82,8 +82,10 @@ Result<QTimeZone> find(const QString &id)
     if (zone.isValid())
         return zone;
     if (ids().size() <= 1)
-        return failure(ErrorCode::NotReady, Text::tr("This system has no time zone data. Install the package tzdata, or choose UTC."));
-    return failure(ErrorCode::InvalidArgument, Text::tr("There is no time zone “%1”. A zone has a name such as Europe/Berlin.").arg(id));
+        return failure(
+            ErrorCode::NotReady, TimeZonesText::tr("This system has no time zone data. Install the package tzdata, or choose UTC."));
+    return failure(
+        ErrorCode::InvalidArgument, TimeZonesText::tr("There is no time zone “%1”. A zone has a name such as Europe/Berlin.").arg(id));
 }
 
 QString systemId()

@@ -9,7 +9,7 @@ namespace Millwright {
 
 namespace {
 
-struct Text {
+struct SecretStoreText {
     Q_DECLARE_TR_FUNCTIONS(Millwright::SecretStore)
 };
 
@@ -19,7 +19,7 @@ SecretStore::~SecretStore() = default;
 
 Async<SecretStore::State> SessionSecrets::state(std::stop_token)
 {
-    co_return State{Keeping::ThisSession, Text::tr("Secrets are kept in memory only, until Millwright is closed.")};
+    co_return State{Keeping::ThisSession, SecretStoreText::tr("Secrets are kept in memory only, until Millwright is closed.")};
 }
 
 Async<std::optional<QString>> SessionSecrets::read(QString name, std::stop_token)

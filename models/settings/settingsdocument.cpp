@@ -16,7 +16,7 @@ namespace Millwright {
 
 namespace {
 
-struct Tr {
+struct SettingsDocumentText {
     Q_DECLARE_TR_FUNCTIONS(Millwright::SettingsDocument)
 };
 
@@ -24,7 +24,7 @@ struct Tr {
 QString nameAt(const QString &pointer, const SettingsSchema &schema)
 {
     if (pointer.isEmpty())
-        return Tr::tr("All settings");
+        return SettingsDocumentText::tr("All settings");
     QString key = pointer.section(u'/', 1, 1);
     key.replace(QStringLiteral("~1"), QStringLiteral("/")).replace(QStringLiteral("~0"), QStringLiteral("~"));
     const SettingsField *field = schema.field(key);
@@ -36,8 +36,9 @@ std::unexpected<Error> refused(QList<SettingsIssue> issues, const SettingsSchema
     const SettingsIssue first = issues.constFirst();
     const int others = int(issues.size()) - 1;
     const QString message = others == 0
-        ? Tr::tr("The settings were not saved. %1: %2 Correct it and save again.")
-        : Tr::tr("The settings were not saved. %1: %2 There are %n more issue(s). Correct them and save again.", nullptr, others);
+        ? SettingsDocumentText::tr("The settings were not saved. %1: %2 Correct it and save again.")
+        : SettingsDocumentText::tr(
+              "The settings were not saved. %1: %2 There are %n more issue(s). Correct them and save again.", nullptr, others);
     return failure(ErrorCode::InvalidEnvironment, message.arg(nameAt(first.pointer, schema), first.message), std::move(issues));
 }
 
@@ -62,7 +63,7 @@ QList<SettingsIssue> doubleNames(const Json &update, const SettingsSchema &schem
         if (field.replaces.isEmpty() || older == update.end() || newer == update.end() || older->is_null() || newer->is_null())
             continue;
         issues.append({pointerTo({}, field.replaces), QStringLiteral("x-replaces"),
-            Tr::tr("This is the older name of %1. Set only one of them.").arg(field.key)});
+            SettingsDocumentText::tr("This is the older name of %1. Set only one of them.").arg(field.key)});
     }
     return issues;
 }
@@ -89,7 +90,8 @@ QString SettingsDocument::Merged::note() const
 {
     if (dropped.isEmpty())
         return {};
-    return Tr::tr("%n setting(s) left over from another provider or version were removed: %1.", nullptr, int(dropped.size()))
+    return SettingsDocumentText::tr(
+        "%n setting(s) left over from another provider or version were removed: %1.", nullptr, int(dropped.size()))
         .arg(dropped.join(QStringLiteral(", ")));
 }
 
@@ -108,9 +110,9 @@ Result<SettingsDocument> SettingsDocument::parse(QByteArrayView text)
     const Json value = Json::parse(text.begin(), text.end(), nullptr, false);
     if (value.is_discarded() || !fromJson(value)) {
         return failure(ErrorCode::Damaged,
-            Tr::tr("The stored settings of this project cannot be read, because they are no JSON object. Restore a "
-                   "backup of "
-                   "the database, or remove the settings and set them again."));
+            SettingsDocumentText::tr("The stored settings of this project cannot be read, because they are no JSON object. Restore a "
+                                     "backup of "
+                                     "the database, or remove the settings and set them again."));
     }
     return fromJson(value);
 }
@@ -121,9 +123,9 @@ Result<SettingsDocument> SettingsDocument::fromJson(const Json &value)
         return SettingsDocument();
     if (!value.is_object() || isDeeperThan(value, maximumJsonDepth)) {
         return failure(ErrorCode::InvalidArgument,
-            Tr::tr("These are no settings, because they are no JSON object of plain values. Give an object with a "
-                   "value per "
-                   "key."));
+            SettingsDocumentText::tr("These are no settings, because they are no JSON object of plain values. Give an object with a "
+                                     "value per "
+                                     "key."));
     }
     return SettingsDocument(value);
 }
@@ -165,9 +167,9 @@ SettingsDocument SettingsDocument::merge(const Json &update) const
 Result<SettingsDocument::Merged> SettingsDocument::apply(const Json &update, const SettingsSchema &schema) const
 {
     if (!update.is_object())
-        return refused({{{}, QStringLiteral("type"), Tr::tr("An update is an object with a value per key.")}}, schema);
+        return refused({{{}, QStringLiteral("type"), SettingsDocumentText::tr("An update is an object with a value per key.")}}, schema);
     if (isDeeperThan(update, maximumJsonDepth))
-        return refused({{{}, QStringLiteral("depth"), Tr::tr("This is nested too deeply.")}}, schema);
+        return refused({{{}, QStringLiteral("depth"), SettingsDocumentText::tr("This is nested too deeply.")}}, schema);
     if (QList<SettingsIssue> issues = doubleNames(update, schema); !issues.isEmpty())
         return refused(std::move(issues), schema);
 

@@ -18,7 +18,7 @@ namespace Millwright {
 
 namespace {
 
-struct Tr {
+struct SettingsSchemaText {
     Q_DECLARE_TR_FUNCTIONS(Millwright::SettingsSchema)
 };
 
@@ -38,7 +38,8 @@ bool isObjectSchema(const Json &schema)
 std::unexpected<Error> unusable(const QString &place, const QString &reason)
 {
     return failure(ErrorCode::InvalidArgument,
-        Tr::tr("The provider's settings schema cannot be used, because of %1: %2 Correct the provider.").arg(place, reason));
+        SettingsSchemaText::tr("The provider's settings schema cannot be used, because of %1: %2 Correct the provider.")
+            .arg(place, reason));
 }
 
 const Json *find(const Json &object, const QString &key)
@@ -73,8 +74,8 @@ Result<SettingsSchema> SettingsSchema::parse(const Json &schema)
 {
     if (!isObjectSchema(schema)) {
         return failure(ErrorCode::InvalidArgument,
-            Tr::tr("The provider's settings schema cannot be used, because it does not describe an object. Give it "
-                   "\"type\": \"object\" and \"properties\"."));
+            SettingsSchemaText::tr("The provider's settings schema cannot be used, because it does not describe an object. Give it "
+                                   "\"type\": \"object\" and \"properties\"."));
     }
     if (const auto fault = findSchemaFault(schema))
         return unusable(fault->pointer.isEmpty() ? fault->code : fault->pointer, fault->message);
@@ -94,9 +95,9 @@ Result<SettingsSchema> SettingsSchema::parse(const Json &schema)
         if (property.contains("x-replaces")) {
             const QString place = pointerTo(QStringLiteral("/properties"), key) + QStringLiteral("/x-replaces");
             if (field->replaces.isEmpty() || field->replaces == key)
-                return unusable(place, Tr::tr("This must be the name of another setting."));
+                return unusable(place, SettingsSchemaText::tr("This must be the name of another setting."));
             if (data->byOlderKey.contains(field->replaces))
-                return unusable(place, Tr::tr("Another setting replaces %1 already.").arg(field->replaces));
+                return unusable(place, SettingsSchemaText::tr("Another setting replaces %1 already.").arg(field->replaces));
             data->byOlderKey.insert(field->replaces, index);
         }
         data->byKey.insert(key, index);
@@ -112,14 +113,15 @@ Result<SettingsSchema> SettingsSchema::withDefaults(const Json &defaults) const
         for (const auto &entry : defaults.items()) {
             const QString key = QString::fromStdString(entry.key());
             if (!m_data->properties.contains(key))
-                issues.append({pointerTo({}, key), QStringLiteral("properties"), Tr::tr("There is no setting of this name.")});
+                issues.append(
+                    {pointerTo({}, key), QStringLiteral("properties"), SettingsSchemaText::tr("There is no setting of this name.")});
         }
     }
     if (!issues.isEmpty()) {
         const SettingsIssue first = issues.constFirst();
         return failure(ErrorCode::InvalidArgument,
-            Tr::tr("The provider's own defaults cannot be used, because of %1: %2 Correct them where the provider is "
-                   "set up.")
+            SettingsSchemaText::tr("The provider's own defaults cannot be used, because of %1: %2 Correct them where the provider is "
+                                   "set up.")
                 .arg(first.pointer, first.message),
             std::move(issues));
     }
@@ -168,9 +170,9 @@ bool SettingsSchema::declares(QStringView key) const
 QList<SettingsIssue> SettingsSchema::validate(const Json &document) const
 {
     if (!document.is_object())
-        return {{{}, QStringLiteral("type"), Tr::tr("The settings are an object.")}};
+        return {{{}, QStringLiteral("type"), SettingsSchemaText::tr("The settings are an object.")}};
     if (isDeeperThan(document, maximumJsonDepth))
-        return {{{}, QStringLiteral("depth"), Tr::tr("This is nested too deeply.")}};
+        return {{{}, QStringLiteral("depth"), SettingsSchemaText::tr("This is nested too deeply.")}};
 
     // An older key is checked as the field that replaces it, and its issues are told at the key that is in the
     // document.

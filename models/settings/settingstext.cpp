@@ -14,7 +14,7 @@ namespace Millwright::SettingsText {
 
 namespace {
 
-struct Tr {
+struct SettingsTextText {
     Q_DECLARE_TR_FUNCTIONS(Millwright::SettingsText)
 };
 
@@ -80,13 +80,13 @@ TextFault syntaxFault(const QByteArray &bytes, qsizetype position)
     const qsizetype end = bytes.trimmed().isEmpty() ? 0 : QByteArrayView(bytes).trimmed().end() - bytes.constBegin();
     if (position > end) {
         const int line = lineAt(bytes, end);
-        return {line, Tr::tr("Line %1: the text ends before the JSON does.").arg(line)};
+        return {line, SettingsTextText::tr("Line %1: the text ends before the JSON does.").arg(line)};
     }
     const qsizetype at = qMax(qsizetype(0), position - 1);
     const int line = lineAt(bytes, at);
     const auto lineStart = at > 0 ? bytes.lastIndexOf('\n', at - 1) + 1 : 0;
     const int column = static_cast<int>(QString::fromUtf8(bytes.sliced(lineStart, at - lineStart)).size()) + 1;
-    return {line, Tr::tr("Line %1, column %2: this is no JSON.").arg(line).arg(column)};
+    return {line, SettingsTextText::tr("Line %1, column %2: this is no JSON.").arg(line).arg(column)};
 }
 
 /// Where each key of the outermost object stands in a text that is JSON.
@@ -124,7 +124,7 @@ TextFault twiceFault(const QString &text, const QString &key)
         if (name == key)
             line = 1 + static_cast<int>(text.first(position).count(u'\n'));
     }
-    return {line, Tr::tr("Line %1: “%2” is there twice. Keep one of the two.").arg(line).arg(key)};
+    return {line, SettingsTextText::tr("Line %1: “%2” is there twice. Keep one of the two.").arg(line).arg(key)};
 }
 
 } // namespace
@@ -142,14 +142,14 @@ std::expected<Json, TextFault> read(const QString &text)
     Listener listener;
     if (!Json::sax_parse(bytes.constBegin(), bytes.constEnd(), &listener)) {
         if (listener.tooDeep)
-            return std::unexpected(TextFault{1, Tr::tr("This is nested too deeply.")});
+            return std::unexpected(TextFault{1, SettingsTextText::tr("This is nested too deeply.")});
         if (!listener.twice.isEmpty())
             return std::unexpected(twiceFault(text, listener.twice));
         return std::unexpected(syntaxFault(bytes, listener.position));
     }
     Json value = Json::parse(bytes.constBegin(), bytes.constEnd(), nullptr, false);
     if (!value.is_object())
-        return std::unexpected(TextFault{1, Tr::tr("The settings are one object: begin with { and end with }.")});
+        return std::unexpected(TextFault{1, SettingsTextText::tr("The settings are one object: begin with { and end with }.")});
     return value;
 }
 

@@ -15,17 +15,17 @@ namespace Millwright {
 
 namespace {
 
-struct Text {
+struct CheckoutText {
     Q_DECLARE_TR_FUNCTIONS(Millwright::Checkout)
 };
 
-struct Work {
+struct CheckoutWork {
     GitHost host;
     Mirror mirror;
     CheckoutSpec spec;
 };
 
-Async<ProcessResult> run(std::shared_ptr<Work> work, QStringList arguments, std::stop_token stop)
+Async<ProcessResult> run(std::shared_ptr<CheckoutWork> work, QStringList arguments, std::stop_token stop)
 {
     GitCommand command;
     command.arguments = std::move(arguments);
@@ -34,7 +34,7 @@ Async<ProcessResult> run(std::shared_ptr<Work> work, QStringList arguments, std:
 }
 
 /// A git inside the new checkout that has to succeed.
-Async<> runInside(std::shared_ptr<Work> work, QStringList arguments, std::stop_token stop)
+Async<> runInside(std::shared_ptr<CheckoutWork> work, QStringList arguments, std::stop_token stop)
 {
     const auto result = co_await run(work, QStringList{u"-C"_s, work->spec.destination} + arguments, stop);
     if (!result)
@@ -44,7 +44,7 @@ Async<> runInside(std::shared_ptr<Work> work, QStringList arguments, std::stop_t
     co_return {};
 }
 
-QStringList cloneArguments(const Work &work, const QStringList &options)
+QStringList cloneArguments(const CheckoutWork &work, const QStringList &options)
 {
     return QStringList{u"clone"_s, u"--quiet"_s, u"--local"_s, u"--no-hardlinks"_s, u"--no-checkout"_s, u"--template="_s, u"-c"_s,
                u"core.checkStat=minimal"_s, u"-c"_s, u"core.trustctime=false"_s}
@@ -52,7 +52,7 @@ QStringList cloneArguments(const Work &work, const QStringList &options)
 }
 
 /// The branch is gone from the repository, its commit is not: makes the branch by hand, and no other.
-Async<> cloneWithoutBranch(std::shared_ptr<Work> work, std::stop_token stop)
+Async<> cloneWithoutBranch(std::shared_ptr<CheckoutWork> work, std::stop_token stop)
 {
     const auto cloned = co_await run(work, cloneArguments(*work, {}), stop);
     if (!cloned)
@@ -61,7 +61,8 @@ Async<> cloneWithoutBranch(std::shared_ptr<Work> work, std::stop_token stop)
         co_return std::unexpected(explainGitFailure(work->mirror.url, false, *cloned));
     QFile headFile(work->spec.destination + "/.git/HEAD"_L1);
     if (!headFile.open(QIODevice::ReadOnly))
-        co_return failure(ErrorCode::Storage, Text::tr("“%1” cannot be read: %2.").arg(headFile.fileName(), headFile.errorString()));
+        co_return failure(
+            ErrorCode::Storage, CheckoutText::tr("“%1” cannot be read: %2.").arg(headFile.fileName(), headFile.errorString()));
     const QString made = QString::fromUtf8(headFile.readAll()).trimmed().mid("ref: "_L1.size());
     const QString ref = u"refs/heads/"_s + work->spec.branch;
     QList<QStringList> steps{
@@ -79,7 +80,7 @@ Async<> cloneWithoutBranch(std::shared_ptr<Work> work, std::stop_token stop)
     co_return {};
 }
 
-Async<> makeCheckout(std::shared_ptr<Work> work, std::stop_token stop)
+Async<> makeCheckout(std::shared_ptr<CheckoutWork> work, std::stop_token stop)
 {
     const auto cloned = co_await run(work, cloneArguments(*work, {u"--branch"_s, work->spec.branch}), stop);
     if (!cloned)
@@ -97,7 +98,7 @@ Async<> makeCheckout(std::shared_ptr<Work> work, std::stop_token stop)
     co_return co_await runInside(work, {u"reset"_s, u"--quiet"_s, u"--hard"_s, work->spec.commit}, stop);
 }
 
-Async<> checkOutHoldingLock(std::shared_ptr<Work> work, std::stop_token stop)
+Async<> checkOutHoldingLock(std::shared_ptr<CheckoutWork> work, std::stop_token stop)
 {
     auto made = co_await makeCheckout(work, stop);
     if (made)
@@ -111,7 +112,7 @@ Async<> checkOutHoldingLock(std::shared_ptr<Work> work, std::stop_token stop)
     if (!*whole) {
         MirrorCache::markDamaged(work->mirror.path);
         co_return failure(ErrorCode::Damaged,
-            Text::tr("The local copy of “%1” is damaged. Try again: it is then made anew.").arg(work->mirror.url.slug()));
+            CheckoutText::tr("The local copy of “%1” is damaged. Try again: it is then made anew.").arg(work->mirror.url.slug()));
     }
     co_return made;
 }
@@ -121,15 +122,16 @@ Async<> checkOutHoldingLock(std::shared_ptr<Work> work, std::stop_token stop)
 Async<> checkOut(GitHost host, Mirror mirror, CheckoutSpec spec, std::stop_token stop)
 {
     if (!isCommitId(spec.commit))
-        co_return failure(ErrorCode::InvalidArgument, Text::tr("“%1” is not the name of a commit.").arg(spec.commit));
+        co_return failure(ErrorCode::InvalidArgument, CheckoutText::tr("“%1” is not the name of a commit.").arg(spec.commit));
     if (const auto checked = checkBranchName(spec.branch); !checked)
         co_return checked;
     if (QFileInfo::exists(spec.destination) || QFileInfo(spec.destination).isSymLink())
-        co_return failure(ErrorCode::Conflict, Text::tr("“%1” exists already, so nothing is checked out there.").arg(spec.destination));
+        co_return failure(
+            ErrorCode::Conflict, CheckoutText::tr("“%1” exists already, so nothing is checked out there.").arg(spec.destination));
     const auto lock = co_await FileLock::acquire(host.clock, MirrorCache::readersLock(mirror.path), FileLock::Mode::Shared, stop);
     if (!lock)
         co_return std::unexpected(lock.error());
-    const auto work = std::make_shared<Work>(std::move(host), std::move(mirror), std::move(spec));
+    const auto work = std::make_shared<CheckoutWork>(std::move(host), std::move(mirror), std::move(spec));
     co_return co_await checkOutHoldingLock(work, stop);
 }
 

@@ -19,7 +19,7 @@ namespace {
 
 constexpr qsizetype longestUrl = 2048;
 
-struct Text {
+struct CloneUrlText {
     Q_DECLARE_TR_FUNCTIONS(Millwright::CloneUrl)
 };
 
@@ -51,7 +51,8 @@ Result<> checkCharacters(QStringView text, QStringView extra)
 {
     for (const QChar c : text) {
         if (!isOneOf(c, extra)) {
-            return refuse(Text::tr("The repository address holds “%1”, which is not allowed there. Use letters, digits and %2 only.")
+            return refuse(
+                CloneUrlText::tr("The repository address holds “%1”, which is not allowed there. Use letters, digits and %2 only.")
                     .arg(hasControlCharacter(QStringView(&c, 1)) ? u"\\x%1"_s.arg(int(c.unicode()), 2, 16, QChar(u'0')) : QString(c),
                         extra.toString()));
         }
@@ -62,17 +63,18 @@ Result<> checkCharacters(QStringView text, QStringView extra)
 Result<> checkHost(const QString &host)
 {
     if (host.isEmpty() || host.startsWith(u'-') || !std::ranges::all_of(host, [](QChar c) { return isOneOf(c, u".-"); }))
-        return refuse(Text::tr("“%1” is not a host name. Enter an address such as https://github.com/owner/name.").arg(host));
+        return refuse(CloneUrlText::tr("“%1” is not a host name. Enter an address such as https://github.com/owner/name.").arg(host));
     return {};
 }
 
 Result<> checkSegments(const QString &path)
 {
     if (path.isEmpty())
-        return refuse(Text::tr("The repository address ends at the host. Add the repository, such as https://github.com/owner/name."));
+        return refuse(
+            CloneUrlText::tr("The repository address ends at the host. Add the repository, such as https://github.com/owner/name."));
     for (const QString &segment : path.split(u'/')) {
         if (segment.isEmpty() || segment == "."_L1 || segment == ".."_L1)
-            return refuse(Text::tr("The path “%1” has an empty or relative part. Enter it without “//”, “.” and “..”.").arg(path));
+            return refuse(CloneUrlText::tr("The path “%1” has an empty or relative part. Enter it without “//”, “.” and “..”.").arg(path));
     }
     return {};
 }
@@ -85,7 +87,7 @@ Result<> takeHost(CloneUrl &url, QString authority)
         const QString digits = authority.sliced(colon + 1);
         url.port = digits.toInt(&isNumber);
         if (!isNumber || url.port < 1 || url.port > 65535 || !digits.front().isDigit())
-            return refuse(Text::tr("“%1” is not a port. Enter a number from 1 to 65535 behind the host, or nothing.").arg(digits));
+            return refuse(CloneUrlText::tr("“%1” is not a port. Enter a number from 1 to 65535 behind the host, or nothing.").arg(digits));
         authority.truncate(colon);
     }
     if (const auto checked = checkHost(authority); !checked)
@@ -97,22 +99,23 @@ Result<> takeHost(CloneUrl &url, QString authority)
 Result<CloneUrl> parseHttps(const QString &text)
 {
     if (text.size() > longestUrl)
-        return refuse(Text::tr("The repository address is longer than %1 characters.").arg(longestUrl));
+        return refuse(CloneUrlText::tr("The repository address is longer than %1 characters.").arg(longestUrl));
     CloneUrl url{CloneUrl::Kind::Https, text};
     const QString rest = text.sliced("https://"_L1.size());
     const QString authority = rest.section(u'/', 0, 0);
     if (authority.contains(u'@'))
-        return refuse(Text::tr("The address holds a user name or token before “@”, where it would be stored and shown. Remove it and put "
-                               "the token under Access instead."));
+        return refuse(
+            CloneUrlText::tr("The address holds a user name or token before “@”, where it would be stored and shown. Remove it and put "
+                             "the token under Access instead."));
     if (text.contains(u'?') || text.contains(u'#'))
-        return refuse(Text::tr("The repository address must not have a part behind “?” or “#”. Enter it without."));
+        return refuse(CloneUrlText::tr("The repository address must not have a part behind “?” or “#”. Enter it without."));
     if (const auto checked = checkCharacters(text, u":/._-"); !checked)
         return std::unexpected(checked.error());
     if (const auto taken = takeHost(url, authority); !taken)
         return std::unexpected(taken.error());
     url.path = withoutGitSuffix(rest.section(u'/', 1));
     if (url.path.contains(u':'))
-        return refuse(Text::tr("The path “%1” holds “:”, which is allowed only before a port.").arg(url.path));
+        return refuse(CloneUrlText::tr("The path “%1” holds “:”, which is allowed only before a port.").arg(url.path));
     if (const auto checked = checkSegments(url.path); !checked)
         return std::unexpected(checked.error());
     return url;
@@ -126,17 +129,18 @@ Result<QString> takeUser(QString authority)
         return authority;
     const QString user = authority.first(at);
     if (user.contains(u':'))
-        return refuse(Text::tr("The address holds a password before “@”, where it would be stored and shown. Remove it and "
-                               "use an ssh key."));
+        return refuse(CloneUrlText::tr("The address holds a password before “@”, where it would be stored and shown. Remove it and "
+                                       "use an ssh key."));
     if (user.isEmpty() || user.startsWith(u'-') || !std::ranges::all_of(user, [](QChar c) { return isOneOf(c, u"._-"); }))
-        return refuse(Text::tr("“%1” is not a user name for ssh. Enter an address such as git@github.com:owner/name.git.").arg(user));
+        return refuse(
+            CloneUrlText::tr("“%1” is not a user name for ssh. Enter an address such as git@github.com:owner/name.git.").arg(user));
     return authority.sliced(at + 1);
 }
 
 Result<CloneUrl> parseSsh(const QString &text, const QString &authority, const QString &path)
 {
     if (text.size() > longestUrl)
-        return refuse(Text::tr("The repository address is longer than %1 characters.").arg(longestUrl));
+        return refuse(CloneUrlText::tr("The repository address is longer than %1 characters.").arg(longestUrl));
     CloneUrl url{CloneUrl::Kind::Ssh, text};
     const auto host = takeUser(authority);
     if (!host)
@@ -147,8 +151,8 @@ Result<CloneUrl> parseSsh(const QString &text, const QString &authority, const Q
         return std::unexpected(checked.error());
     url.path = withoutGitSuffix(path.startsWith(u'/') ? path.sliced(1) : path);
     if (url.path.startsWith(u'-'))
-        return refuse(
-            Text::tr("The path “%1” begins with “-”. Enter it with its owner, such as git@github.com:owner/name.git.").arg(url.path));
+        return refuse(CloneUrlText::tr("The path “%1” begins with “-”. Enter it with its owner, such as git@github.com:owner/name.git.")
+                .arg(url.path));
     if (const auto checked = checkSegments(url.path); !checked)
         return std::unexpected(checked.error());
     return url;
@@ -157,11 +161,11 @@ Result<CloneUrl> parseSsh(const QString &text, const QString &authority, const Q
 Result<CloneUrl> parsePath(CloneUrl::Kind kind, const QString &text, const QString &path)
 {
     if (hasControlCharacter(path))
-        return refuse(Text::tr("The repository path holds a control character. Rename the folder, or enter another."));
+        return refuse(CloneUrlText::tr("The repository path holds a control character. Rename the folder, or enter another."));
     CloneUrl url{kind, text};
     url.path = QDir::cleanPath(path);
     if (url.path == "/"_L1)
-        return refuse(Text::tr("“%1” is the root folder. Enter the folder of a git repository.").arg(text));
+        return refuse(CloneUrlText::tr("“%1” is the root folder. Enter the folder of a git repository.").arg(text));
     return url;
 }
 
@@ -169,7 +173,7 @@ Result<CloneUrl> parseFile(const QString &text)
 {
     const QString rest = text.sliced("file://"_L1.size());
     if (!rest.startsWith(u'/'))
-        return refuse(Text::tr("“%1” names a host. A file address has three slashes, such as file:///srv/git/name.").arg(text));
+        return refuse(CloneUrlText::tr("“%1” names a host. A file address has three slashes, such as file:///srv/git/name.").arg(text));
     const QString path = QUrl::fromPercentEncoding(rest.toUtf8());
     return parsePath(CloneUrl::Kind::File, text, path);
 }
@@ -197,14 +201,14 @@ Result<CloneUrl> CloneUrl::parse(const QString &given, const QString &home)
 {
     const QString text = given.trimmed();
     if (text.isEmpty())
-        return refuse(Text::tr("Enter the address of a git repository, such as https://github.com/owner/name."));
+        return refuse(CloneUrlText::tr("Enter the address of a git repository, such as https://github.com/owner/name."));
     if (hasControlCharacter(text))
-        return refuse(Text::tr("The repository address holds a line break or control character. Enter it on one line."));
+        return refuse(CloneUrlText::tr("The repository address holds a line break or control character. Enter it on one line."));
     if (text.startsWith(u'/'))
         return parsePath(Kind::Path, QDir::cleanPath(text), text);
     if (text.startsWith("~/"_L1)) {
         if (home.isEmpty())
-            return refuse(Text::tr("There is no home directory that “~” could stand for. Enter the whole path."));
+            return refuse(CloneUrlText::tr("There is no home directory that “~” could stand for. Enter the whole path."));
         const QString path = QDir::cleanPath(home + text.sliced(1));
         return parsePath(Kind::Path, path, path);
     }
@@ -219,11 +223,13 @@ Result<CloneUrl> CloneUrl::parse(const QString &given, const QString &home)
         if (scheme == "file"_L1)
             return parseFile(whole);
         if (scheme == "http"_L1 || scheme == "git"_L1)
-            return refuse(Text::tr("%1:// sends everything unencrypted. Enter the address with https:// instead.").arg(scheme));
-        return refuse(Text::tr("“%1” is not a way to reach a repository. Use https://, ssh://, file:// or an absolute path.").arg(scheme));
+            return refuse(CloneUrlText::tr("%1:// sends everything unencrypted. Enter the address with https:// instead.").arg(scheme));
+        return refuse(
+            CloneUrlText::tr("“%1” is not a way to reach a repository. Use https://, ssh://, file:// or an absolute path.").arg(scheme));
     }
     if (text.contains("::"_L1))
-        return refuse(Text::tr("Remote helpers such as “%1” are not used. Use https://, ssh://, file:// or an absolute path.").arg(text));
+        return refuse(
+            CloneUrlText::tr("Remote helpers such as “%1” are not used. Use https://, ssh://, file:// or an absolute path.").arg(text));
     if (const qsizetype colon = text.indexOf(u':'); colon > 0 && !QStringView(text).first(colon).contains(u'/')) {
         // The password of user:password@host:path stands before the last “@” of what precedes the path.
         const qsizetype at = text.indexOf(u'@');
@@ -231,8 +237,8 @@ Result<CloneUrl> CloneUrl::parse(const QString &given, const QString &home)
         if (begin > 0)
             return parseSsh(text, text.first(begin), text.sliced(begin + 1));
     }
-    return refuse(Text::tr("“%1” is neither an address nor an absolute path. Enter one such as https://github.com/owner/name or "
-                           "/home/me/project.")
+    return refuse(CloneUrlText::tr("“%1” is neither an address nor an absolute path. Enter one such as https://github.com/owner/name or "
+                                   "/home/me/project.")
             .arg(text.contains(u'@') ? u"…"_s + text.sliced(text.lastIndexOf(u'@')) : text));
 }
 
@@ -283,17 +289,17 @@ Result<> CloneUrl::reachableFromCloud() const
 {
     if (isLocal())
         return failure(ErrorCode::Unsupported,
-            Text::tr("“%1” lies on this computer, where the sandbox provider cannot read it. Push it to a git host and enter "
-                     "its https address.")
+            CloneUrlText::tr("“%1” lies on this computer, where the sandbox provider cannot read it. Push it to a git host and enter "
+                             "its https address.")
                 .arg(text));
     if (isPrivateAddress(host))
         return failure(ErrorCode::Unsupported,
-            Text::tr("“%1” is known in your network only, so the sandbox provider cannot reach it. Use a repository on a "
-                     "public host.")
+            CloneUrlText::tr("“%1” is known in your network only, so the sandbox provider cannot reach it. Use a repository on a "
+                             "public host.")
                 .arg(host));
     if (kind == Kind::Ssh)
         return failure(ErrorCode::Unsupported,
-            Text::tr("The sandbox provider has no ssh key of yours. Enter the repository as https://%1/%2.").arg(host, path));
+            CloneUrlText::tr("The sandbox provider has no ssh key of yours. Enter the repository as https://%1/%2.").arg(host, path));
     return {};
 }
 
@@ -301,7 +307,7 @@ Result<> checkBranchName(const QString &name)
 {
     static const QRegularExpression wrong(u"^[-/.]|[\\x00-\\x20\\x7f~^:?*\\[\\\\]|\\.\\.|@\\{|//|/\\.|[/.]$|\\.lock(/|$)|^@$|^HEAD$"_s);
     if (name.isEmpty() || name.size() > 255 || wrong.match(name).hasMatch())
-        return refuse(Text::tr("“%1” cannot be the name of a branch. Enter one such as main or feature/login.").arg(name));
+        return refuse(CloneUrlText::tr("“%1” cannot be the name of a branch. Enter one such as main or feature/login.").arg(name));
     return {};
 }
 

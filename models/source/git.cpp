@@ -18,7 +18,7 @@ namespace {
 
 constexpr qsizetype keptOutput = 64 * 1024;
 
-struct Text {
+struct GitText {
     Q_DECLARE_TR_FUNCTIONS(Millwright::Git)
 };
 
@@ -101,7 +101,7 @@ Async<ProcessResult> runGit(GitHost host, GitCommand command, std::stop_token st
     ProcessSpec spec;
     spec.program = QStandardPaths::findExecutable(u"git"_s, command.environment.value(u"PATH"_s).split(u':', Qt::SkipEmptyParts));
     if (spec.program.isEmpty())
-        co_return failure(ErrorCode::StartFailed, Text::tr("git was not found. Install it and try again."));
+        co_return failure(ErrorCode::StartFailed, GitText::tr("git was not found. Install it and try again."));
     spec.arguments = std::move(command.arguments);
     spec.environment = std::move(command.environment);
     spec.workingDirectory = u"/"_s;
@@ -142,7 +142,7 @@ Error explainGitFailure(const CloneUrl &url, bool hasCredential, const ProcessRe
 {
     const QString where = url.isLocal() ? url.text : url.host;
     if (result.timedOut)
-        return {ErrorCode::Timeout, Text::tr("“%1” did not answer in time. Check the network and try again.").arg(where)};
+        return {ErrorCode::Timeout, GitText::tr("“%1” did not answer in time. Check the network and try again.").arg(where)};
 
     QString said;
     QString last;
@@ -163,73 +163,73 @@ Error explainGitFailure(const CloneUrl &url, bool hasCredential, const ProcessRe
     };
 
     if (says({"No space left on device"_L1, "Disk quota exceeded"_L1}))
-        return {ErrorCode::Storage, Text::tr("The disk is full. Make room for the copy of “%1” and try again.").arg(url.text)};
+        return {ErrorCode::Storage, GitText::tr("The disk is full. Make room for the copy of “%1” and try again.").arg(url.text)};
     if (says({"Could not resolve host"_L1, "Name or service not known"_L1, "name resolution"_L1, "Could not resolve proxy"_L1}))
-        return {ErrorCode::Network, Text::tr("The host “%1” was not found. Check the address and the network.").arg(where)};
+        return {ErrorCode::Network, GitText::tr("The host “%1” was not found. Check the address and the network.").arg(where)};
     if (says({"Host key verification failed"_L1, "REMOTE HOST IDENTIFICATION HAS CHANGED"_L1}))
         return {ErrorCode::Network,
-            Text::tr("ssh does not know the key of “%1”, or knows another. Connect to it once with ssh in a terminal and "
-                     "check the key.")
+            GitText::tr("ssh does not know the key of “%1”, or knows another. Connect to it once with ssh in a terminal and "
+                        "check the key.")
                 .arg(where)};
     if (says({"certificate"_L1, "SSL_ERROR"_L1, "gnutls_handshake"_L1, "SSL connect error"_L1}))
         return {ErrorCode::Network,
-            Text::tr("No trusted connection to “%1” could be made: %2. Check its certificate, or name your own authorities "
-                     "by SSL_CERT_FILE.")
+            GitText::tr("No trusted connection to “%1” could be made: %2. Check its certificate, or name your own authorities "
+                        "by SSL_CERT_FILE.")
                 .arg(where, last)};
     if (says({"Failed to connect"_L1, "Couldn't connect"_L1, "Could not connect"_L1, "Connection refused"_L1, "Connection timed out"_L1,
             "Connection reset"_L1, "No route to host"_L1, "Network is unreachable"_L1, "timed out"_L1, "Operation too slow"_L1}))
-        return {
-            ErrorCode::Network, Text::tr("“%1” cannot be reached. Check the address, the network and whether the host is up.").arg(where)};
+        return {ErrorCode::Network,
+            GitText::tr("“%1” cannot be reached. Check the address, the network and whether the host is up.").arg(where)};
     if (says({"returned error: 301"_L1, "returned error: 302"_L1, "returned error: 303"_L1, "returned error: 307"_L1,
             "returned error: 308"_L1, "unable to update url base from redirection"_L1}))
         return {ErrorCode::NotFound,
-            Text::tr("“%1” answers from another address, to which the token is not sent. Enter its present address; some "
-                     "hosts want “.git” at the end.")
+            GitText::tr("“%1” answers from another address, to which the token is not sent. Enter its present address; some "
+                        "hosts want “.git” at the end.")
                 .arg(url.text)};
     if (says({"Authentication failed"_L1, "could not read Username"_L1, "could not read Password"_L1, "returned error: 401"_L1,
             "returned error: 403"_L1, "Access denied"_L1, "Permission denied (publickey"_L1, "Permission denied ("_L1})) {
         if (url.kind == CloneUrl::Kind::Ssh)
             return {ErrorCode::Unauthorized,
-                Text::tr("“%1” refused the ssh keys of this computer. Load the right key into the ssh agent, or use the "
-                         "https address with a token.")
+                GitText::tr("“%1” refused the ssh keys of this computer. Load the right key into the ssh agent, or use the "
+                            "https address with a token.")
                     .arg(where)};
         if (hasCredential)
             return {ErrorCode::Unauthorized,
-                Text::tr("“%1” refused the token for “%2”. Check that it is right, has not expired and may read the "
-                         "repository.")
+                GitText::tr("“%1” refused the token for “%2”. Check that it is right, has not expired and may read the "
+                            "repository.")
                     .arg(where, url.slug())};
         return {ErrorCode::Unauthorized,
-            Text::tr("“%1” wants a token before it shows “%2”. Check the address, or add a token that may read the "
-                     "repository.")
+            GitText::tr("“%1” wants a token before it shows “%2”. Check the address, or add a token that may read the "
+                        "repository.")
                 .arg(where, url.slug())};
     }
     if (says({"dubious ownership"_L1}))
         return {ErrorCode::Unauthorized,
-            Text::tr("“%1” belongs to another user, so git does not open it. If you trust it, run: git config --global --add "
-                     "safe.directory %1")
+            GitText::tr("“%1” belongs to another user, so git does not open it. If you trust it, run: git config --global --add "
+                        "safe.directory %1")
                 .arg(url.path)};
     if (says({"Permission denied"_L1}))
         return {ErrorCode::Unauthorized,
-            Text::tr("“%1” may not be read by this user. Change its permissions, or enter another.").arg(url.text)};
+            GitText::tr("“%1” may not be read by this user. Change its permissions, or enter another.").arg(url.text)};
     if (says({"returned error: 404"_L1, "Repository not found"_L1, "' not found"_L1, "does not exist"_L1, "is this a git repository"_L1,
             "does not appear to be a git repository"_L1, "not a git repository"_L1, "No such file or directory"_L1})) {
         if (url.isLocal())
-            return {ErrorCode::NotFound, Text::tr("“%1” is not a git repository. Enter the folder of one.").arg(url.text)};
+            return {ErrorCode::NotFound, GitText::tr("“%1” is not a git repository. Enter the folder of one.").arg(url.text)};
         if (hasCredential || url.kind == CloneUrl::Kind::Ssh)
             return {ErrorCode::NotFound,
-                Text::tr("“%1” has no repository “%2” that this access may see. Check the address, or use one that may.")
+                GitText::tr("“%1” has no repository “%2” that this access may see. Check the address, or use one that may.")
                     .arg(where, url.slug())};
         return {ErrorCode::NotFound,
-            Text::tr("“%1” has no repository “%2”, or it is private. Check the address, or add a token that may read it.")
+            GitText::tr("“%1” has no repository “%2”, or it is private. Check the address, or add a token that may read it.")
                 .arg(where, url.slug())};
     }
     if (says({"returned error: 429"_L1, "returned error: 5"_L1, "HTTP 5"_L1, "early EOF"_L1, "unexpected disconnect"_L1, "hung up"_L1}))
-        return {ErrorCode::Network, Text::tr("“%1” broke off or is overloaded: %2. Try again later.").arg(where, last)};
+        return {ErrorCode::Network, GitText::tr("“%1” broke off or is overloaded: %2. Try again later.").arg(where, last)};
     if (says({"transport '"_L1}))
-        return {ErrorCode::Unsupported, Text::tr("“%1” leads to a protocol that is not used: %2.").arg(url.text, last)};
+        return {ErrorCode::Unsupported, GitText::tr("“%1” leads to a protocol that is not used: %2.").arg(url.text, last)};
     return {ErrorCode::ExecutionFailed,
-        Text::tr("git could not read “%1”: %2.")
-            .arg(url.text, last.isEmpty() ? Text::tr("it ended with status %1").arg(result.exitCode) : last)};
+        GitText::tr("git could not read “%1”: %2.")
+            .arg(url.text, last.isEmpty() ? GitText::tr("it ended with status %1").arg(result.exitCode) : last)};
 }
 
 } // namespace Millwright

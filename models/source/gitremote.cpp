@@ -14,7 +14,7 @@ namespace {
 constexpr auto branchPrefix = "refs/heads/"_L1;
 constexpr qsizetype namedBranches = 5;
 
-struct Text {
+struct GitRemoteText {
     Q_DECLARE_TR_FUNCTIONS(Millwright::GitRemote)
 };
 
@@ -71,16 +71,17 @@ Async<RemoteHead> explainMissingHead(
             branches.append(name.sliced(branchPrefix.size()));
     }
     if (branches.isEmpty())
-        co_return failure(ErrorCode::NotFound, Text::tr("“%1” is empty: it has no commit yet. Push one and try again.").arg(url.slug()));
+        co_return failure(
+            ErrorCode::NotFound, GitRemoteText::tr("“%1” is empty: it has no commit yet. Push one and try again.").arg(url.slug()));
     QString some = branches.first(std::min(branches.size(), namedBranches)).join(u", "_s);
     if (branches.size() > namedBranches)
         some += u", …"_s;
     if (branch.isEmpty())
         co_return failure(ErrorCode::NotFound,
-            Text::tr("The default branch of “%1” does not exist. Choose another one there, or name a branch here: %2.")
+            GitRemoteText::tr("The default branch of “%1” does not exist. Choose another one there, or name a branch here: %2.")
                 .arg(url.slug(), some));
     co_return failure(ErrorCode::NotFound,
-        Text::tr("“%1” has no branch “%2”, and its default branch does not exist. It has: %3.").arg(url.slug(), branch, some));
+        GitRemoteText::tr("“%1” has no branch “%2”, and its default branch does not exist. It has: %3.").arg(url.slug(), branch, some));
 }
 
 Async<RemoteHead> findHead(GitHost host, CloneUrl url, std::optional<GitCredential> credential, QString branch, std::stop_token stop)
@@ -107,9 +108,9 @@ Async<RemoteHead> findHead(GitHost host, CloneUrl url, std::optional<GitCredenti
     if (!refs->commits.contains(u"HEAD"_s))
         co_return co_await explainMissingHead(host, url, credential, branch, stop);
     if (head.defaultBranch.isEmpty())
-        co_return failure(ErrorCode::NotFound, Text::tr("“%1” has no branch “%2”. Name another.").arg(url.slug(), branch));
+        co_return failure(ErrorCode::NotFound, GitRemoteText::tr("“%1” has no branch “%2”. Name another.").arg(url.slug(), branch));
     co_return failure(ErrorCode::NotFound,
-        Text::tr("“%1” has no branch “%2”. Its default branch is “%3”; use that, or name another.")
+        GitRemoteText::tr("“%1” has no branch “%2”. Its default branch is “%3”; use that, or name another.")
             .arg(url.slug(), branch, head.defaultBranch));
 }
 
@@ -123,8 +124,8 @@ Async<Requirement> findGit(GitHost host, std::stop_token stop)
     const bool runs = result && result->exitCode == 0;
     const Requirement found{.name = u"git"_s,
         .state = runs ? Requirement::State::Met : Requirement::State::Missing,
-        .text = runs ? Text::tr("%1 fetches the repositories.").arg(QString::fromUtf8(result->standardOutput).trimmed())
-                     : Text::tr("Repositories are fetched with git. Install the package “git”.")};
+        .text = runs ? GitRemoteText::tr("%1 fetches the repositories.").arg(QString::fromUtf8(result->standardOutput).trimmed())
+                     : GitRemoteText::tr("Repositories are fetched with git. Install the package “git”.")};
     co_return found;
 }
 

@@ -22,17 +22,17 @@ namespace {
 constexpr auto damagedMark = "/millwright-damaged"_L1;
 constexpr auto keptRefs = "refs/millwright/keep/"_L1;
 
-struct Text {
+struct MirrorCacheText {
     Q_DECLARE_TR_FUNCTIONS(Millwright::MirrorCache)
 };
 
 std::unexpected<Error> cannotWrite(const QString &path)
 {
-    return failure(ErrorCode::Storage, Text::tr("“%1” cannot be written. Check its permissions and free space.").arg(path));
+    return failure(ErrorCode::Storage, MirrorCacheText::tr("“%1” cannot be written. Check its permissions and free space.").arg(path));
 }
 
 /// One update of one mirror, by who holds its lock.
-struct Work {
+struct MirrorWork {
     GitHost host;
     CloneUrl url;
     std::optional<GitCredential> credential;
@@ -52,7 +52,7 @@ Async<ProcessResult> runInMirror(GitHost host, QString path, QStringList argumen
 
 enum class Presence { There, Missing, Damaged };
 
-Async<Presence> find(std::shared_ptr<Work> work, std::stop_token stop)
+Async<Presence> find(std::shared_ptr<MirrorWork> work, std::stop_token stop)
 {
     const auto result = co_await runInMirror(
         work->host, work->path, {u"cat-file"_s, u"--batch-check=%(objecttype)"_s}, work->wanted.toLatin1() + '\n', stop);
@@ -63,7 +63,7 @@ Async<Presence> find(std::shared_ptr<Work> work, std::stop_token stop)
     co_return result->standardOutput.trimmed() == "commit" ? Presence::There : Presence::Missing;
 }
 
-Async<> keep(std::shared_ptr<Work> work, std::stop_token stop)
+Async<> keep(std::shared_ptr<MirrorWork> work, std::stop_token stop)
 {
     const QString ref = keptRefs + work->wanted;
     if (QFile::exists(work->path + u'/' + ref))
@@ -91,7 +91,7 @@ void removeLeftLocks(const QString &path)
         QFile::remove(file);
 }
 
-Async<ProcessResult> runOnNetwork(std::shared_ptr<Work> work, QStringList arguments, std::stop_token stop)
+Async<ProcessResult> runOnNetwork(std::shared_ptr<MirrorWork> work, QStringList arguments, std::stop_token stop)
 {
     GitCommand command;
     command.arguments = std::move(arguments);
@@ -100,7 +100,7 @@ Async<ProcessResult> runOnNetwork(std::shared_ptr<Work> work, QStringList argume
     return runGit(work->host, std::move(command), std::move(stop));
 }
 
-Async<ProcessResult> fetch(std::shared_ptr<Work> work, QStringList refspecs, std::stop_token stop)
+Async<ProcessResult> fetch(std::shared_ptr<MirrorWork> work, QStringList refspecs, std::stop_token stop)
 {
     return runOnNetwork(work,
         QStringList{u"--git-dir="_s + work->path, u"fetch"_s, u"--progress"_s, u"--no-write-fetch-head"_s, u"--no-auto-maintenance"_s,
@@ -126,7 +126,7 @@ QStringList leftParts(const QString &path)
 }
 
 /// Clones into a folder beside the mirror's, which takes its name, and the place of a damaged one, once it is whole.
-Async<> create(std::shared_ptr<Work> work, std::stop_token stop)
+Async<> create(std::shared_ptr<MirrorWork> work, std::stop_token stop)
 {
     const QString part = work->path + ".part-"_L1 + QString::number(QRandomGenerator::system()->generate(), 16);
     const auto result = co_await runOnNetwork(work,
@@ -161,7 +161,7 @@ Async<> create(std::shared_ptr<Work> work, std::stop_token stop)
 }
 
 /// Fetches all branches and tags into a mirror that is there; ErrorCode::Damaged when it turns out to be unreadable.
-Async<> refresh(std::shared_ptr<Work> work, std::stop_token stop)
+Async<> refresh(std::shared_ptr<MirrorWork> work, std::stop_token stop)
 {
     const auto result = co_await fetch(
         work, {u"--prune"_s, u"--"_s, work->url.text, u"+refs/heads/*:refs/heads/*"_s, u"+refs/tags/*:refs/tags/*"_s}, stop);
@@ -182,7 +182,7 @@ Async<> refresh(std::shared_ptr<Work> work, std::stop_token stop)
 }
 
 /// Asks for the wanted commit by name: a branch may have moved off it since it was pinned.
-Async<> fetchWanted(std::shared_ptr<Work> work, std::stop_token stop)
+Async<> fetchWanted(std::shared_ptr<MirrorWork> work, std::stop_token stop)
 {
     const auto result
         = co_await fetch(work, {u"--no-tags"_s, u"--"_s, work->url.text, work->wanted + u':' + keptRefs + work->wanted}, stop);
@@ -190,12 +190,12 @@ Async<> fetchWanted(std::shared_ptr<Work> work, std::stop_token stop)
         co_return std::unexpected(result.error());
     if (result->exitCode != 0)
         co_return failure(ErrorCode::NotFound,
-            Text::tr("“%1” does not have the commit %2 any more. Build again to take its present head.")
+            MirrorCacheText::tr("“%1” does not have the commit %2 any more. Build again to take its present head.")
                 .arg(work->url.slug(), work->wanted.first(12)));
     co_return {};
 }
 
-Async<Mirror> updateHoldingLock(std::shared_ptr<Work> work, std::stop_token stop)
+Async<Mirror> updateHoldingLock(std::shared_ptr<MirrorWork> work, std::stop_token stop)
 {
     for (const QString &part : leftParts(work->path))
         co_await removeTree(part);
@@ -239,7 +239,7 @@ Async<Mirror> updateHoldingLock(std::shared_ptr<Work> work, std::stop_token stop
     co_return mirror;
 }
 
-Async<Mirror> updateMirror(std::shared_ptr<Work> work, std::stop_token stop)
+Async<Mirror> updateMirror(std::shared_ptr<MirrorWork> work, std::stop_token stop)
 {
     const QString folder = QFileInfo(work->path).path();
     if (!QDir().mkpath(folder))
@@ -293,7 +293,7 @@ QString MirrorCache::readersLock(const QString &path)
 QCoro::Task<> MirrorCache::fly(std::shared_ptr<MirrorCache> self, QString key, std::shared_ptr<Flight> flight, CloneUrl url,
     std::optional<GitCredential> credential, QString wantedCommit)
 {
-    const auto work = std::make_shared<Work>();
+    const auto work = std::make_shared<MirrorWork>();
     work->host = self->m_host;
     work->path = self->pathOf(url);
     work->url = std::move(url);
@@ -312,7 +312,7 @@ Async<Mirror> MirrorCache::update(
 {
     const auto self = shared_from_this();
     if (!wantedCommit.isEmpty() && !isCommitId(wantedCommit))
-        co_return failure(ErrorCode::InvalidArgument, Text::tr("“%1” is not the name of a commit.").arg(wantedCommit));
+        co_return failure(ErrorCode::InvalidArgument, MirrorCacheText::tr("“%1” is not the name of a commit.").arg(wantedCommit));
     if (stop.stop_requested())
         co_return failure(ErrorCode::Aborted, abortedMessage());
     if (credential)

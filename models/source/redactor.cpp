@@ -27,7 +27,7 @@ constexpr std::size_t tripleOf(char first, char second, char third)
     return (pairOf(first, second) * 31 + static_cast<unsigned char>(third)) & 0xffff;
 }
 
-constexpr char lower(char c)
+constexpr char toLower(char c)
 {
     return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
 }
@@ -44,7 +44,7 @@ constexpr bool isDigit(char c)
 
 constexpr bool isAlnum(char c)
 {
-    return isDigit(c) || (lower(c) >= 'a' && lower(c) <= 'z');
+    return isDigit(c) || (toLower(c) >= 'a' && toLower(c) <= 'z');
 }
 
 /// GitHub's newer tokens carry a JWT and GitLab's routable ones three parts, so dots and dashes belong to them.
@@ -184,7 +184,7 @@ public:
             return false;
         std::array<Match, 4> matches;
         matches[0] = secret(position);
-        switch (lower(m_data[position])) {
+        switch (toLower(m_data[position])) {
         case '/':
             matches[1] = userInfo(position);
             break;
@@ -226,7 +226,7 @@ private:
         const qsizetype length = std::min<qsizetype>(static_cast<qsizetype>(word.size()), m_size - position);
         for (qsizetype i = 0; i < length; ++i) {
             const char c = m_data[position + i];
-            if ((anyCase ? lower(c) : c) != word[static_cast<std::size_t>(i)])
+            if ((anyCase ? toLower(c) : c) != word[static_cast<std::size_t>(i)])
                 return Found::No;
         }
         if (length == static_cast<qsizetype>(word.size()))

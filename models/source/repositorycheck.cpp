@@ -15,7 +15,7 @@ namespace {
 constexpr auto answerLimit = 10s;
 constexpr qsizetype longestBegin = 4096;
 
-struct Text {
+struct RepositoryCheckText {
     Q_DECLARE_TR_FUNCTIONS(Millwright::RepositoryCheck)
 };
 
@@ -57,7 +57,7 @@ Async<> askForPushByHttps(GitHost host, CloneUrl url, std::optional<GitCredentia
     };
     const auto asked = co_await ask(std::move(host), url, std::move(credential), std::move(command), std::move(stop));
     if (asked && !begin->contains("# service=git-receive-pack"))
-        co_return failure(ErrorCode::Unsupported, Text::tr("“%1” only hands out files.").arg(url.host));
+        co_return failure(ErrorCode::Unsupported, RepositoryCheckText::tr("“%1” only hands out files.").arg(url.host));
     co_return asked;
 }
 
@@ -78,16 +78,16 @@ Async<QString> checkRepositoryAccess(GitHost host, CloneUrl url, std::optional<G
     const auto push = co_await askForPush(host, url, credential, stop);
     if (push)
         co_return url.kind == CloneUrl::Kind::Ssh
-            ? Text::tr("May read “%1”. May also push: a key that only reads is enough.").arg(url.slug())
-            : Text::tr("May read “%1”. May also push: a token that only reads is enough.").arg(url.slug());
+            ? RepositoryCheckText::tr("May read “%1”. May also push: a key that only reads is enough.").arg(url.slug())
+            : RepositoryCheckText::tr("May read “%1”. May also push: a token that only reads is enough.").arg(url.slug());
     switch (push.error().code) {
     case ErrorCode::Aborted:
         co_return std::unexpected(push.error());
     case ErrorCode::Network:
     case ErrorCode::Timeout:
-        co_return Text::tr("May read “%1”. Whether it may push was not told: %2").arg(url.slug(), push.error().message);
+        co_return RepositoryCheckText::tr("May read “%1”. Whether it may push was not told: %2").arg(url.slug(), push.error().message);
     default:
-        co_return Text::tr("May read “%1”, and not push.").arg(url.slug());
+        co_return RepositoryCheckText::tr("May read “%1”, and not push.").arg(url.slug());
     }
 }
 

@@ -19,10 +19,10 @@ namespace Millwright {
 
 namespace {
 
-constexpr auto answerLimit = 10s;
+constexpr auto serviceLimit = 10s;
 constexpr qint64 longestAnswer = 1024 * 1024;
 
-struct Text {
+struct TokenCheckText {
     Q_DECLARE_TR_FUNCTIONS(Millwright::TokenCheck)
 };
 
@@ -37,7 +37,7 @@ Async<Answer> get(std::shared_ptr<QNetworkAccessManager> network, QNetworkReques
 {
     request.setAttribute(QNetworkRequest::RedirectPolicyAttribute, QNetworkRequest::ManualRedirectPolicy);
     request.setHeader(QNetworkRequest::UserAgentHeader, u"Millwright"_s);
-    request.setTransferTimeout(answerLimit);
+    request.setTransferTimeout(serviceLimit);
     const std::unique_ptr<QNetworkReply, void (*)(QNetworkReply *)> reply(
         network->get(request), [](QNetworkReply *ended) { ended->deleteLater(); });
     QObject::connect(reply.get(), &QNetworkReply::downloadProgress, reply.get(), [answered = reply.get()](qint64 received, qint64) {
@@ -50,8 +50,8 @@ Async<Answer> get(std::shared_ptr<QNetworkAccessManager> network, QNetworkReques
     Answer answer;
     answer.status = reply->attribute(QNetworkRequest::HttpStatusCodeAttribute).toInt();
     if (answer.status == 0)
-        co_return failure(
-            ErrorCode::Network, Text::tr("“%1” cannot be reached: %2. Check the host and the network.").arg(host, reply->errorString()));
+        co_return failure(ErrorCode::Network,
+            TokenCheckText::tr("“%1” cannot be reached: %2. Check the host and the network.").arg(host, reply->errorString()));
     if (reply->hasRawHeader("X-OAuth-Scopes"))
         answer.scopes = QString::fromLatin1(reply->rawHeader("X-OAuth-Scopes"));
     // Progress is told now and then: a flood may be over before it was told.
@@ -59,25 +59,6 @@ Async<Answer> get(std::shared_ptr<QNetworkAccessManager> network, QNetworkReques
     answer.body = bytes.size() > longestAnswer ? Json(Json::value_t::discarded) : Json::parse(bytes.begin(), bytes.end(), nullptr, false);
     const Answer complete = std::move(answer);
     co_return complete;
-}
-
-QString textOf(const Json &object, const char *key)
-{
-    const auto found = object.find(key);
-    return found != object.end() && found->is_string() ? QString::fromStdString(found->get<std::string>()) : QString();
-}
-
-QStringList listOf(const Json &object, const char *key)
-{
-    QStringList list;
-    const auto found = object.find(key);
-    if (found == object.end() || !found->is_array())
-        return list;
-    for (const Json &item : *found) {
-        if (item.is_string())
-            list.append(QString::fromStdString(item.get<std::string>()));
-    }
-    return list;
 }
 
 /// Why there is no token to tell of; nothing where there is.
@@ -90,55 +71,58 @@ Result<> checkStatus(const Answer &answer, const QString &host)
         break;
     case 401:
         return failure(ErrorCode::Unauthorized,
-            Text::tr("“%1” refused the token. Check that it is whole, has not expired and was not revoked.").arg(host));
+            TokenCheckText::tr("“%1” refused the token. Check that it is whole, has not expired and was not revoked.").arg(host));
     case 403:
     case 429:
         return failure(ErrorCode::Unauthorized,
-            Text::tr("“%1” knows the token, but does not tell what it may do. Check it with a repository instead.").arg(host));
+            TokenCheckText::tr("“%1” knows the token, but does not tell what it may do. Check it with a repository instead.").arg(host));
     default:
         if (answer.status >= 500)
-            return failure(ErrorCode::Network, Text::tr("“%1” is overloaded or out of order. Try again later.").arg(host));
+            return failure(ErrorCode::Network, TokenCheckText::tr("“%1” is overloaded or out of order. Try again later.").arg(host));
         break;
     }
-    return failure(
-        ErrorCode::NotFound, Text::tr("“%1” does not answer as this kind of host does. Check the host and the kind of access.").arg(host));
+    return failure(ErrorCode::NotFound,
+        TokenCheckText::tr("“%1” does not answer as this kind of host does. Check the host and the kind of access.").arg(host));
 }
 
 QString githubSentence(const Answer &answer)
 {
-    const QString login = textOf(answer.body, "login");
+    const QString login = textIn(answer.body, "login");
     if (!answer.scopes)
-        return Text::tr("It is the token of “%1”. Which repositories it may read is not told: check it with one of them.").arg(login);
+        return TokenCheckText::tr("It is the token of “%1”. Which repositories it may read is not told: check it with one of them.")
+            .arg(login);
     QStringList scopes = answer.scopes->split(u',', Qt::SkipEmptyParts);
     for (QString &scope : scopes)
         scope = scope.trimmed();
     if (scopes.contains("repo"_L1))
-        return Text::tr(
+        return TokenCheckText::tr(
             "It is the token of “%1”. May read all repositories of that account. May also push: a token that only reads is enough.")
             .arg(login);
     if (scopes.contains("public_repo"_L1))
-        return Text::tr("It is the token of “%1”. May read public repositories only. May also push: a token that only reads is enough.")
+        return TokenCheckText::tr(
+            "It is the token of “%1”. May read public repositories only. May also push: a token that only reads is enough.")
             .arg(login);
-    return Text::tr("It is the token of “%1”. May read public repositories only: it lacks the scope “repo”.").arg(login);
+    return TokenCheckText::tr("It is the token of “%1”. May read public repositories only: it lacks the scope “repo”.").arg(login);
 }
 
 Result<QString> gitlabSentence(const Answer &answer, const QString &host)
 {
-    const QString expires = textOf(answer.body, "expires_at");
+    const QString expires = textIn(answer.body, "expires_at");
     const auto active = answer.body.find("active");
     if (active != answer.body.end() && active->is_boolean() && !active->get<bool>())
-        return failure(ErrorCode::Unauthorized, Text::tr("The token has expired or was revoked. Make a new one at “%1”.").arg(host));
-    const QStringList scopes = listOf(answer.body, "scopes");
+        return failure(
+            ErrorCode::Unauthorized, TokenCheckText::tr("The token has expired or was revoked. Make a new one at “%1”.").arg(host));
+    const QStringList scopes = textsIn(answer.body, "scopes");
     const bool pushes = scopes.contains("api"_L1) || scopes.contains("write_repository"_L1);
     if (!pushes && !scopes.contains("read_repository"_L1))
         return failure(ErrorCode::Unauthorized,
-            Text::tr("The token reads no repositories: it has the scopes “%1”. Make one with the scope “read_repository”.")
+            TokenCheckText::tr("The token reads no repositories: it has the scopes “%1”. Make one with the scope “read_repository”.")
                 .arg(scopes.join(u", "_s)));
     if (expires.isEmpty())
-        return pushes ? Text::tr("May read repositories. May also push: a token that only reads is enough.")
-                      : Text::tr("May read repositories, and not push.");
-    return pushes ? Text::tr("May read repositories until %1. May also push: a token that only reads is enough.").arg(expires)
-                  : Text::tr("May read repositories until %1, and not push.").arg(expires);
+        return pushes ? TokenCheckText::tr("May read repositories. May also push: a token that only reads is enough.")
+                      : TokenCheckText::tr("May read repositories, and not push.");
+    return pushes ? TokenCheckText::tr("May read repositories until %1. May also push: a token that only reads is enough.").arg(expires)
+                  : TokenCheckText::tr("May read repositories until %1, and not push.").arg(expires);
 }
 
 } // namespace

@@ -11,7 +11,7 @@ namespace Millwright::Migrations {
 
 namespace {
 
-struct Text {
+struct MigrationsText {
     Q_DECLARE_TR_FUNCTIONS(Millwright::Migrations)
 };
 
@@ -228,14 +228,14 @@ Result<> accept(const Version &version, const QString &path)
     const QString file = QDir::toNativeSeparators(path);
     if (version.application != applicationId && (version.application != 0 || version.hasTables))
         return failure(ErrorCode::Damaged,
-            Text::tr("The file %1 is the database of another program. It was left as it is. Move it to another folder, "
-                     "or choose another folder for this factory.")
+            MigrationsText::tr("The file %1 is the database of another program. It was left as it is. Move it to another folder, "
+                               "or choose another folder for this factory.")
                 .arg(file));
     if (version.version > currentVersion())
         return failure(ErrorCode::Damaged,
-            Text::tr("The database %1 was written by a newer version of this program (format %2; this one knows %3). "
-                     "It was left as it is. Install the newer "
-                     "version, or choose another folder for this factory.")
+            MigrationsText::tr("The database %1 was written by a newer version of this program (format %2; this one knows %3). "
+                               "It was left as it is. Install the newer "
+                               "version, or choose another folder for this factory.")
                 .arg(file)
                 .arg(version.version)
                 .arg(currentVersion()));

@@ -18,7 +18,7 @@ namespace Millwright::Rows {
 
 namespace {
 
-struct Text {
+struct RowsText {
     Q_DECLARE_TR_FUNCTIONS(Millwright::Rows)
 };
 
@@ -33,10 +33,10 @@ template <typename Enum> QString word(Enum value)
 }
 
 /// Takes a row's columns one after the other, and remembers the first that it cannot understand.
-class Reader
+class RowReader
 {
 public:
-    explicit Reader(const QSqlQuery &row) : m_row(row) { }
+    explicit RowReader(const QSqlQuery &row) : m_row(row) { }
 
     QString text() { return next().toString(); }
     QByteArray bytes() { return next().toString().toUtf8(); }
@@ -135,9 +135,9 @@ public:
         if (m_refused.isEmpty())
             return value;
         return failure(ErrorCode::Damaged,
-            Text::tr("What the database holds in the column %1 of %2 cannot be understood. Put a copy of the database "
-                     "from a backup in its place, or remove "
-                     "what is damaged.")
+            RowsText::tr("What the database holds in the column %1 of %2 cannot be understood. Put a copy of the database "
+                         "from a backup in its place, or remove "
+                         "what is damaged.")
                 .arg(m_refused, m_row.value(0).toString()));
     }
 
@@ -234,7 +234,7 @@ QVariantList values(const Credential &credential)
 
 Result<Project> project(const QSqlQuery &row)
 {
-    Reader reader(row);
+    RowReader reader(row);
     Project project;
     project.id = reader.text();
     project.name = reader.text();
@@ -246,7 +246,7 @@ Result<Project> project(const QSqlQuery &row)
 
 Result<EnvironmentRecord> environment(const QSqlQuery &row)
 {
-    Reader reader(row);
+    RowReader reader(row);
     EnvironmentRecord record;
     (void)reader.text(); // the project's id
     record.settings = reader.settings();
@@ -272,7 +272,7 @@ Result<EnvironmentRecord> environment(const QSqlQuery &row)
 
 Result<ProjectRepository> repository(const QSqlQuery &row)
 {
-    Reader reader(row);
+    RowReader reader(row);
     ProjectRepository repository;
     repository.id = reader.text();
     repository.projectId = reader.text();
@@ -292,7 +292,7 @@ Result<ProjectRepository> repository(const QSqlQuery &row)
 
 Result<BuildRun> run(const QSqlQuery &row)
 {
-    Reader reader(row);
+    RowReader reader(row);
     BuildRun run;
     run.projectId = reader.text();
     run.trigger = reader.word<BuildTrigger::Value>();
@@ -316,7 +316,7 @@ Result<BuildRun> run(const QSqlQuery &row)
 
 Result<Session> session(const QSqlQuery &row)
 {
-    Reader reader(row);
+    RowReader reader(row);
     Session session;
     session.id = reader.text();
     session.projectId = reader.text();
@@ -340,7 +340,7 @@ Result<Session> session(const QSqlQuery &row)
 
 Result<Variable> variable(const QSqlQuery &row)
 {
-    Reader reader(row);
+    RowReader reader(row);
     Variable variable;
     variable.id = reader.text();
     variable.name = reader.text();
@@ -353,7 +353,7 @@ Result<Variable> variable(const QSqlQuery &row)
 
 Result<Credential> credential(const QSqlQuery &row)
 {
-    Reader reader(row);
+    RowReader reader(row);
     Credential credential;
     credential.id = reader.text();
     credential.scope = reader.word<CredentialScope::Value>();
@@ -365,7 +365,7 @@ Result<Credential> credential(const QSqlQuery &row)
 
 Result<ActivityEntry> activity(const QSqlQuery &row)
 {
-    Reader reader(row);
+    RowReader reader(row);
     ActivityEntry entry;
     entry.projectId = reader.text();
     entry.at = reader.time();

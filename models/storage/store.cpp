@@ -15,7 +15,7 @@ namespace Millwright {
 
 namespace {
 
-struct Text {
+struct StoreText {
     Q_DECLARE_TR_FUNCTIONS(Millwright::Store)
 };
 
@@ -24,7 +24,7 @@ constexpr auto inMemory = ":memory:"_L1;
 
 QString missingRepository()
 {
-    return Text::tr("This repository is not part of the project any more; somebody else may have removed it. Load the page again.");
+    return StoreText::tr("This repository is not part of the project any more; somebody else may have removed it. Load the page again.");
 }
 
 /// SQLite gives the files beside the database the mode of the database itself.
@@ -33,14 +33,14 @@ Result<> createPrivate(const QString &path)
     const QString folder = QFileInfo(path).absolutePath();
     if (!QDir().mkpath(folder))
         return failure(ErrorCode::Storage,
-            Text::tr("The folder %1 for the database could not be created. Create it, or give your user the right to "
-                     "write where it is to be.")
+            StoreText::tr("The folder %1 for the database could not be created. Create it, or give your user the right to "
+                          "write where it is to be.")
                 .arg(QDir::toNativeSeparators(folder)));
     QFile file(path);
     if (!file.open(QIODevice::WriteOnly | QIODevice::NewOnly, QFile::ReadOwner | QFile::WriteOwner) && !QFileInfo::exists(path))
         return failure(ErrorCode::Storage,
-            Text::tr("The database %1 could not be created (%2). Give your user the right to write the folder it is "
-                     "in, then try again.")
+            StoreText::tr("The database %1 could not be created (%2). Give your user the right to write the folder it is "
+                          "in, then try again.")
                 .arg(QDir::toNativeSeparators(path), file.errorString()));
     return {};
 }
@@ -58,7 +58,7 @@ Result<> inspectReadOnly(const QString &path)
 
 QString missingProject()
 {
-    return Text::tr("This project does not exist any more; somebody else may have removed it. Go back to the list of projects.");
+    return StoreText::tr("This project does not exist any more; somebody else may have removed it. Go back to the list of projects.");
 }
 
 Store::Store(std::unique_ptr<SqlConnection> connection, std::shared_ptr<Clock> clock)

@@ -13,13 +13,13 @@ namespace Millwright {
 
 namespace {
 
-struct Text {
+struct StoreCredentialsText {
     Q_DECLARE_TR_FUNCTIONS(Millwright::Store)
 };
 
 QString missingCredential()
 {
-    return Text::tr("This access was removed in the meantime.");
+    return StoreCredentialsText::tr("This access was removed in the meantime.");
 }
 
 } // namespace

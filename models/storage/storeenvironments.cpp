@@ -11,7 +11,7 @@ namespace Millwright {
 
 namespace {
 
-struct Text {
+struct StoreEnvironmentsText {
     Q_DECLARE_TR_FUNCTIONS(Millwright::Store)
 };
 
@@ -55,9 +55,9 @@ Result<> Store::saveEnvironment(const QString &projectId, const EnvironmentRecor
             return addChange(u"environment"_s, projectId);
         return requireProject(*m_connection, projectId).and_then([]() -> Result<> {
             return failure(ErrorCode::Conflict,
-                Text::tr("Somebody else changed the environment of this project in the meantime, so nothing was saved. "
-                         "Load it again, then make your change "
-                         "again."));
+                StoreEnvironmentsText::tr("Somebody else changed the environment of this project in the meantime, so nothing was saved. "
+                                          "Load it again, then make your change "
+                                          "again."));
         });
     });
 }

@@ -13,18 +13,19 @@ namespace Millwright {
 
 namespace {
 
-struct Text {
+struct StoreHistoryText {
     Q_DECLARE_TR_FUNCTIONS(Millwright::Store)
 };
 
 QString missingRun()
 {
-    return Text::tr("This run does not exist any more; its project may have been removed. Go back to the list of projects.");
+    return StoreHistoryText::tr("This run does not exist any more; its project may have been removed. Go back to the list of projects.");
 }
 
 QString missingSession()
 {
-    return Text::tr("This session does not exist any more; somebody else may have removed it. Go back to the list of sandboxes.");
+    return StoreHistoryText::tr(
+        "This session does not exist any more; somebody else may have removed it. Go back to the list of sandboxes.");
 }
 
 QString selectRuns(const char16_t *rest)

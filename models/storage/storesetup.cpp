@@ -13,7 +13,7 @@ namespace Millwright {
 
 namespace {
 
-struct Text {
+struct StoreSetupText {
     Q_DECLARE_TR_FUNCTIONS(Millwright::Store)
 };
 
@@ -81,7 +81,7 @@ Result<> Store::removeVariable(const QString &id)
 {
     return transaction([&] {
         return writeOne(*m_connection, u"DELETE FROM variables WHERE id = ?"_s, {Rows::stored(id)},
-            Text::tr("This variable is not there any more; somebody else may have removed it."))
+            StoreSetupText::tr("This variable is not there any more; somebody else may have removed it."))
             .and_then([&] { return addChange(u"variable"_s, id); });
     });
 }

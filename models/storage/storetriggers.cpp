@@ -24,7 +24,7 @@ constexpr auto selectSchedules = u"SELECT e.project_id, e.cron, e.timezone, s.ne
                                  u"s.project_id = e.project_id WHERE e.schedule_enabled = 1 %2";
 constexpr auto watchedColumns = u"url, branch, head, asked_at, failures, problem";
 
-struct Text {
+struct StoreTriggersText {
     Q_DECLARE_TR_FUNCTIONS(Millwright::Store)
 };
 
@@ -69,7 +69,7 @@ QString wordOf(BuildTrigger::Value trigger)
 Result<> requireClaim(int changedRows)
 {
     if (changedRows == 0)
-        return failure(ErrorCode::Conflict, Text::tr("Another Millwright decides about this run by now."));
+        return failure(ErrorCode::Conflict, StoreTriggersText::tr("Another Millwright decides about this run by now."));
     return {};
 }
 

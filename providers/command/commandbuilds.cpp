@@ -13,7 +13,7 @@ namespace Millwright {
 
 namespace {
 
-struct Text {
+struct CommandBuildsText {
     Q_DECLARE_TR_FUNCTIONS(Millwright::CommandBuilds)
 };
 
@@ -52,26 +52,21 @@ const Json &cancelAnswer()
     return schema;
 }
 
-QString text(const Json &answer, const char *key)
-{
-    return QString::fromStdString(answer.value(key, std::string()));
-}
-
 Result<SandboxBuild> readBuild(const CommandProgram &program, const QString &call, const Json &answer)
 {
     SandboxBuild build;
-    build.buildId = text(answer, "buildId");
-    build.status = BuildStatus::fromName(text(answer, "status"));
-    build.templateId = text(answer, "templateId");
-    build.error = program.complaint(text(answer, "error").toUtf8());
+    build.buildId = textIn(answer, "buildId");
+    build.status = BuildStatus::fromName(textIn(answer, "status"));
+    build.templateId = textIn(answer, "templateId");
+    build.error = program.complaint(textIn(answer, "error").toUtf8());
     for (const auto &[key, time] : {std::pair("startedAt", &build.startedAt), std::pair("finishedAt", &build.finishedAt)}) {
-        const QString written = text(answer, key);
+        const QString written = textIn(answer, key);
         if (written.isEmpty())
             continue;
         *time = QDateTime::fromString(written, Qt::ISODateWithMs).toUTC();
         if (!time->isValid()) {
             return program.wrongAnswer(call,
-                Text::tr("“%1” should be a time like 2026-03-02T08:00:00Z, and is “%2”.")
+                CommandBuildsText::tr("“%1” should be a time like 2026-03-02T08:00:00Z, and is “%2”.")
                     .arg(QString::fromLatin1(key), program.complaint(written.toUtf8()).left(100)));
         }
     }
@@ -134,7 +129,7 @@ Async<SandboxBuild> CommandBuilds::get(SandboxContext context, SettingsDocument 
         co_return std::unexpected(answer.error());
     auto found = readBuild(*program, call, *answer);
     if (found && found->buildId != buildId)
-        co_return program->wrongAnswer(call, Text::tr("It is about another build than the one that was asked for."));
+        co_return program->wrongAnswer(call, CommandBuildsText::tr("It is about another build than the one that was asked for."));
     co_return found;
 }
 
@@ -175,12 +170,12 @@ Async<LogPage> CommandBuilds::log(QString buildId, QString cursor, std::stop_tok
         const auto decoded = QByteArray::fromBase64Encoding(
             QByteArray::fromStdString(answer->at("base64").get<std::string>()), QByteArray::AbortOnBase64DecodingErrors);
         if (!decoded)
-            co_return program->wrongAnswer(call, Text::tr("Of “%1”: this is no base64.").arg(QStringLiteral("base64")));
+            co_return program->wrongAnswer(call, CommandBuildsText::tr("Of “%1”: this is no base64.").arg(QStringLiteral("base64")));
         page.bytes = *decoded;
     }
     if (page.bytes.size() > logPageLimit)
-        co_return program->wrongAnswer(call, Text::tr("The page is longer than the %1 bytes of “limit”.").arg(logPageLimit));
-    page.cursor = text(*answer, "cursor");
+        co_return program->wrongAnswer(call, CommandBuildsText::tr("The page is longer than the %1 bytes of “limit”.").arg(logPageLimit));
+    page.cursor = textIn(*answer, "cursor");
     page.complete = answer->value("complete", false);
     page.cut = answer->value("cut", false);
     co_return std::move(page);

@@ -18,7 +18,7 @@ namespace Millwright {
 
 namespace {
 
-struct Text {
+struct CommandProgramText {
     Q_DECLARE_TR_FUNCTIONS(Millwright::CommandProgram)
 };
 
@@ -87,8 +87,8 @@ QString CommandProgram::complaint(const QByteArray &bytes) const
 
 std::unexpected<Error> CommandProgram::wrongAnswer(const QString &call, const QString &reason) const
 {
-    return failure(
-        ErrorCode::ExecutionFailed, Text::tr("What “%1” answered to “%2” cannot be used: %3 Mend the program.").arg(name(), call, reason));
+    return failure(ErrorCode::ExecutionFailed,
+        CommandProgramText::tr("What “%1” answered to “%2” cannot be used: %3 Mend the program.").arg(name(), call, reason));
 }
 
 Environment CommandProgram::environmentOf(const Json &request) const
@@ -122,13 +122,13 @@ Async<Json> CommandProgram::call(QString name, Json request, Json schema, Enviro
     if (!answer.is_object() || isDeeperThan(answer, maximumJsonDepth)) {
         const QString excerpt = complaint(*bytes).left(excerptLimit);
         co_return wrongAnswer(name,
-            excerpt.isEmpty() ? Text::tr("It is empty, and should be a JSON object.")
-                              : Text::tr("It should be a JSON object, and begins with “%1”.").arg(excerpt));
+            excerpt.isEmpty() ? CommandProgramText::tr("It is empty, and should be a JSON object.")
+                              : CommandProgramText::tr("It should be a JSON object, and begins with “%1”.").arg(excerpt));
     }
     if (const auto issues = validateJson(schema, answer); !issues.isEmpty()) {
         const SettingsIssue &first = issues.first();
         co_return wrongAnswer(
-            name, Text::tr("Of “%1”: %2").arg(first.pointer.mid(1).replace(u'/', u'.'), complaint(first.message.toUtf8())));
+            name, CommandProgramText::tr("Of “%1”: %2").arg(first.pointer.mid(1).replace(u'/', u'.'), complaint(first.message.toUtf8())));
     }
     co_return std::move(answer);
 }
@@ -151,19 +151,20 @@ Result<QByteArray> CommandProgram::judge(const QString &name, const Call &call, 
     const QString program = this->name();
     if (call.flooded) {
         return failure(ErrorCode::ExecutionFailed,
-            Text::tr("“%1” answered “%2” with more than %3 MiB and was ended. Mend the program.")
+            CommandProgramText::tr("“%1” answered “%2” with more than %3 MiB and was ended. Mend the program.")
                 .arg(program, name, QString::number(answerLimit / 1024 / 1024)));
     }
     if (!ended && ended.error().code == ErrorCode::Aborted)
         return std::unexpected(ended.error());
     if (!ended) {
         return failure(ended.error().code,
-            Text::tr("“%1” could not be asked to “%2”. %3").arg(program, name, complaint(ended.error().message.toUtf8())));
+            CommandProgramText::tr("“%1” could not be asked to “%2”. %3").arg(program, name, complaint(ended.error().message.toUtf8())));
     }
     if (ended->timedOut) {
         return failure(ErrorCode::Timeout,
-            Text::tr("“%1” did not answer “%2” within %3 s and was ended. Mend the program, or give it more time by the option "
-                     "“timeoutSeconds”.")
+            CommandProgramText::tr(
+                "“%1” did not answer “%2” within %3 s and was ended. Mend the program, or give it more time by the option "
+                "“timeoutSeconds”.")
                 .arg(program, name, QString::number(std::chrono::duration_cast<std::chrono::seconds>(m_options.timeout).count())));
     }
     if (ended->exitCode != 0) {
@@ -171,11 +172,11 @@ Result<QByteArray> CommandProgram::judge(const QString &name, const Call &call, 
         const QString status = QString::number(ended->exitCode);
         if (said.isEmpty()) {
             return failure(ErrorCode::ExecutionFailed,
-                Text::tr("“%1” failed at “%2” with exit status %3 and did not say why. Run it in a terminal to see.")
+                CommandProgramText::tr("“%1” failed at “%2” with exit status %3 and did not say why. Run it in a terminal to see.")
                     .arg(program, name, status));
         }
-        return failure(
-            ErrorCode::ExecutionFailed, Text::tr("“%1” failed at “%2” with exit status %3: %4").arg(program, name, status, said));
+        return failure(ErrorCode::ExecutionFailed,
+            CommandProgramText::tr("“%1” failed at “%2” with exit status %3: %4").arg(program, name, status, said));
     }
     return call.answer;
 }

@@ -16,7 +16,7 @@ namespace Millwright {
 
 namespace {
 
-struct Text {
+struct CommandProviderText {
     Q_DECLARE_TR_FUNCTIONS(Millwright::CommandProvider)
 };
 
@@ -29,16 +29,18 @@ std::unexpected<Error> wrongProgram(const QString &message)
 Result<QString> findProgram(const QString &name, const Environment &environment)
 {
     if (name.isEmpty())
-        return wrongProgram(Text::tr("The provider “command” needs a program. Name one by the option “program”."));
+        return wrongProgram(CommandProviderText::tr("The provider “command” needs a program. Name one by the option “program”."));
     if (name.startsWith(u'/')) {
         if (!QFileInfo(name).isFile() || !QFileInfo(name).isExecutable())
-            return wrongProgram(Text::tr("“%1” is no program that can be run. Check the path and that the file is executable.").arg(name));
+            return wrongProgram(
+                CommandProviderText::tr("“%1” is no program that can be run. Check the path and that the file is executable.").arg(name));
         return name;
     }
     const QStringList folders = hostVariables(environment).value(QStringLiteral("PATH")).split(u':', Qt::SkipEmptyParts);
     const QString found = name.contains(u'/') ? QString() : QStandardPaths::findExecutable(name, folders);
     if (found.isEmpty())
-        return wrongProgram(Text::tr("There is no program “%1” in PATH. Give its absolute path by the option “program”.").arg(name));
+        return wrongProgram(
+            CommandProviderText::tr("There is no program “%1” in PATH. Give its absolute path by the option “program”.").arg(name));
     return found;
 }
 
@@ -51,19 +53,19 @@ QString CommandProvider::id() const
 
 QString CommandProvider::title() const
 {
-    return Text::tr("A program of your own");
+    return CommandProviderText::tr("A program of your own");
 }
 
 SettingsSchema CommandProvider::optionsSchema() const
 {
     Json program = {{"type", "string"}, {"minLength", 1}};
-    program["title"] = Text::tr("Program").toStdString();
-    program["description"] = Text::tr("An absolute path, or a name that is found in PATH.").toStdString();
+    program["title"] = CommandProviderText::tr("Program").toStdString();
+    program["description"] = CommandProviderText::tr("An absolute path, or a name that is found in PATH.").toStdString();
     Json arguments = {{"type", "array"}, {"items", {{"type", "string"}}}};
-    arguments["title"] = Text::tr("Arguments").toStdString();
-    arguments["description"] = Text::tr("Given before the name of the call.").toStdString();
+    arguments["title"] = CommandProviderText::tr("Arguments").toStdString();
+    arguments["description"] = CommandProviderText::tr("Given before the name of the call.").toStdString();
     Json timeout = {{"type", "integer"}, {"minimum", 1}, {"maximum", 3600}, {"default", 60}};
-    timeout["title"] = Text::tr("Time limit of a call (seconds)").toStdString();
+    timeout["title"] = CommandProviderText::tr("Time limit of a call (seconds)").toStdString();
     Json schema = {{"type", "object"}};
     schema["properties"] = {{"program", program}, {"arguments", arguments}, {"timeoutSeconds", timeout}, {"env", environmentSchema()}};
     schema["additionalProperties"] = false;

@@ -15,14 +15,6 @@ namespace Millwright {
 
 namespace {
 
-Json list(const QStringList &texts)
-{
-    Json result = Json::array();
-    for (const QString &text : texts)
-        result.push_back(text.toStdString());
-    return result;
-}
-
 QString quoted(QString text)
 {
     return u'\'' + text.replace(u'\'', QStringLiteral("'\\''")) + u'\'';
@@ -39,7 +31,7 @@ Async<RepositoryRequest> repositoryRequest(SandboxContext context, std::shared_p
         if (!access)
             co_return std::unexpected(access.error());
         Json entry = {{"cloneUrl", access->cloneUrl.toStdString()}};
-        entry["setupCommand"] = list(repository.setupCommand);
+        entry["setupCommand"] = toJson(repository.setupCommand);
         if (!repository.defaultBranch.isEmpty())
             entry["defaultBranch"] = repository.defaultBranch.toStdString();
         if (access->authorization) {
@@ -66,7 +58,7 @@ Json contextRequest(const SandboxContext &context)
     add("repoFullName", context.repoFullName);
     add("workingDirectory", context.workingDirectory);
     if (!context.workspaceSetupCommand.isEmpty())
-        result["workspaceSetupCommand"] = list(context.workspaceSetupCommand);
+        result["workspaceSetupCommand"] = toJson(context.workspaceSetupCommand);
     if (context.continueOnSetupFailure)
         result["continueOnSetupFailure"] = true;
     return result;

@@ -31,11 +31,6 @@ const Json &createAnswer()
     return schema;
 }
 
-QString text(const Json &answer, const char *key)
-{
-    return QString::fromStdString(answer.value(key, std::string()));
-}
-
 } // namespace
 
 CommandSandbox::CommandSandbox(std::shared_ptr<CommandProgram> program, Options options, std::shared_ptr<Clock> clock)
@@ -78,15 +73,15 @@ Async<Sandbox::Outcome> CommandSandbox::acquire(std::stop_token stop)
         = co_await m_program->call(QStringLiteral("create"), std::move(request), createAnswer(), repositories->credentials, stop);
     if (!created)
         co_return std::unexpected(created.error());
-    m_options.context.sandboxId = text(*created, "sandboxId");
-    m_options.context.workingDirectory = text(*created, "workingDirectory");
-    m_templateId = text(*created, "templateId");
+    m_options.context.sandboxId = textIn(*created, "sandboxId");
+    m_options.context.workingDirectory = textIn(*created, "workingDirectory");
+    m_templateId = textIn(*created, "templateId");
     notifyObserver();
 
     const auto started = co_await m_program->call(QStringLiteral("start"), identity(), anyAnswer(), {}, stop);
     if (!started)
         co_return std::unexpected(started.error());
-    const bool made = text(*created, "outcome") == u"created";
+    const bool made = textIn(*created, "outcome") == u"created";
     co_return made ? Outcome::Created : Outcome::Connected;
 }
 

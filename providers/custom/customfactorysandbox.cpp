@@ -11,7 +11,7 @@ namespace Millwright {
 
 namespace {
 
-struct Text {
+struct CustomFactorySandboxText {
     Q_DECLARE_TR_FUNCTIONS(Millwright::CustomFactorySandbox)
 };
 
@@ -29,17 +29,21 @@ Result<std::shared_ptr<Sandbox>> CustomFactorySandbox::create(SandboxContext con
     if (const auto checked = checkContext(context); !checked)
         return std::unexpected(checked.error());
     if (!m_callback)
-        return failure(ErrorCode::StartFailed, Text::tr("The custom provider has no callback that makes a sandbox. Give it one."));
+        return failure(
+            ErrorCode::StartFailed, CustomFactorySandboxText::tr("The custom provider has no callback that makes a sandbox. Give it one."));
     try {
         auto sandbox = m_callback(std::move(context));
         if (sandbox && !*sandbox)
-            return failure(ErrorCode::StartFailed, Text::tr("The custom provider's callback made no sandbox. Mend the callback."));
+            return failure(
+                ErrorCode::StartFailed, CustomFactorySandboxText::tr("The custom provider's callback made no sandbox. Mend the callback."));
         return sandbox;
     } catch (const std::exception &exception) {
         return failure(ErrorCode::StartFailed,
-            Text::tr("The custom provider's callback failed: %1. Mend the callback.").arg(QString::fromUtf8(exception.what())));
+            CustomFactorySandboxText::tr("The custom provider's callback failed: %1. Mend the callback.")
+                .arg(QString::fromUtf8(exception.what())));
     } catch (...) {
-        return failure(ErrorCode::StartFailed, Text::tr("The custom provider's callback failed without saying why. Mend the callback."));
+        return failure(ErrorCode::StartFailed,
+            CustomFactorySandboxText::tr("The custom provider's callback failed without saying why. Mend the callback."));
     }
 }
 

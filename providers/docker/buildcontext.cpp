@@ -23,13 +23,13 @@ namespace Millwright {
 namespace {
 
 constexpr qsizetype block = 512;
-constexpr qsizetype longestName = 100; ///< of ustar, without its prefix field
+constexpr qsizetype longestTarName = 100; ///< of ustar, without its prefix field
 constexpr qint64 largestSize = 077'777'777'777;
-constexpr int depthLimit = 500;
+constexpr int deepestFolder = 500;
 
 using Entry = BuildContext::Entry;
 
-struct Text {
+struct BuildContextText {
     Q_DECLARE_TR_FUNCTIONS(Millwright::BuildContext)
 };
 
@@ -45,7 +45,7 @@ QByteArray ustar(const QByteArray &name, char kind, quint32 mode, qint64 size, c
     const auto put = [&](qsizetype at, const QByteArray &text) { header.replace(at, text.size(), text); };
     const auto octal
         = [&](qsizetype at, qsizetype digits, qint64 number) { put(at, QByteArray::number(number, 8).rightJustified(digits, '0')); };
-    put(0, name.first(std::min(name.size(), longestName)));
+    put(0, name.first(std::min(name.size(), longestTarName)));
     octal(100, 7, mode);
     octal(108, 7, 0);
     octal(116, 7, 0);
@@ -53,7 +53,7 @@ QByteArray ustar(const QByteArray &name, char kind, quint32 mode, qint64 size, c
     octal(136, 11, BuildContext::modified);
     put(148, QByteArray(8, ' '));
     header[156] = kind;
-    put(157, target.first(std::min(target.size(), longestName)));
+    put(157, target.first(std::min(target.size(), longestTarName)));
     put(257,
         QByteArray("ustar\0"
                    "00",
@@ -79,9 +79,9 @@ QByteArray record(const QByteArray &key, const QByteArray &value)
 QByteArray paxRecords(const Entry &entry)
 {
     QByteArray records;
-    if (entry.name.size() > longestName)
+    if (entry.name.size() > longestTarName)
         records += record("path", entry.name);
-    if (entry.target.size() > longestName)
+    if (entry.target.size() > longestTarName)
         records += record("linkpath", entry.target);
     if (entry.size > largestSize)
         records += record("size", QByteArray::number(entry.size));
@@ -105,7 +105,7 @@ QByteArray headersOf(const Entry &entry)
 std::unexpected<Error> unreadable(const QByteArray &path)
 {
     return failure(ErrorCode::Storage,
-        Text::tr("“%1” cannot be read: %2. Check its permissions, and build again.")
+        BuildContextText::tr("“%1” cannot be read: %2. Check its permissions, and build again.")
             .arg(QFile::decodeName(path), QString::fromLocal8Bit(std::strerror(errno))));
 }
 
@@ -146,8 +146,9 @@ private:
             return unreadable(path);
         Entry entry{.name = name, .mode = about.st_mode & 07777U};
         if (S_ISDIR(about.st_mode)) {
-            if (depth >= depthLimit)
-                return failure(ErrorCode::Storage, Text::tr("“%1” lies too deep to be copied into an image.").arg(QFile::decodeName(path)));
+            if (depth >= deepestFolder)
+                return failure(ErrorCode::Storage,
+                    BuildContextText::tr("“%1” lies too deep to be copied into an image.").arg(QFile::decodeName(path)));
             entry.kind = Entry::Kind::Folder;
             entry.name += '/';
             entries.push_back(entry);
@@ -224,7 +225,7 @@ bool BuildContext::begin(const Entry &entry)
         return false;
     }
     if (!S_ISREG(about.st_mode) || about.st_size != entry.size) {
-        refuse(Text::tr("“%1” was changed while it was read. Build again.").arg(QFile::decodeName(entry.path)));
+        refuse(BuildContextText::tr("“%1” was changed while it was read. Build again.").arg(QFile::decodeName(entry.path)));
         return false;
     }
     m_left = entry.size;
@@ -239,7 +240,7 @@ qint64 BuildContext::readFile(char *data, qint64 maxSize)
         if (count < 0)
             return errno == EINTR ? 0 : refuse(unreadable(entry.path).error().message);
         if (count == 0)
-            return refuse(Text::tr("“%1” was changed while it was read. Build again.").arg(QFile::decodeName(entry.path)));
+            return refuse(BuildContextText::tr("“%1” was changed while it was read. Build again.").arg(QFile::decodeName(entry.path)));
         m_left -= count;
         return count;
     }

@@ -16,7 +16,7 @@ namespace Millwright {
 
 namespace {
 
-struct Text {
+struct BuildOutputText {
     Q_DECLARE_TR_FUNCTIONS(Millwright::BuildOutput)
 };
 
@@ -31,14 +31,14 @@ BuildOutput::BuildOutput(std::shared_ptr<StepLog> log, QList<DockerTemplate::Ste
 
 void BuildOutput::take(const Json &message)
 {
-    if (const QString error = RecordFile::text(message, "error"); !error.isEmpty() && !m_failure) {
+    if (const QString error = textIn(message, "error"); !error.isEmpty() && !m_failure) {
         m_failure = Failure{error, 0, m_step};
         if (const auto detail = message.find("errorDetail"); detail != message.end() && detail->is_object()) {
             if (const auto code = detail->find("code"); code != detail->end() && code->is_number_integer())
                 m_failure->exitCode = code->get<int>();
         }
     }
-    if (const QString text = RecordFile::text(message, "stream"); !text.isEmpty() && !takeStep(text))
+    if (const QString text = textIn(message, "stream"); !text.isEmpty() && !takeStep(text))
         takeOutput(text);
     if (const QString line = m_pull.feed(message); !line.isEmpty())
         m_log->write(OutputChannel::StandardOutput, line.toUtf8() + '\n');
@@ -103,7 +103,7 @@ void BuildOutput::end(const QString &failure)
 {
     m_lines.finish();
     if (const int count = m_lines.leftOut(); count > 0)
-        m_log->remark(Text::tr("%n line(s) of the engine's answer could not be read.", nullptr, count));
+        m_log->remark(BuildOutputText::tr("%n line(s) of the engine's answer could not be read.", nullptr, count));
     endStep(failure);
 }
 

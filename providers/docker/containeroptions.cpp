@@ -16,7 +16,7 @@ namespace Millwright {
 
 namespace {
 
-struct Text {
+struct ContainerOptionsText {
     Q_DECLARE_TR_FUNCTIONS(Millwright::ContainerOptions)
 };
 
@@ -182,8 +182,9 @@ public:
         }
         size("memory");
         size("memorySwap");
-        eachText("ulimits", ulimitOf, Text::tr("Write it as name=soft:hard, for example nofile=1024:4096."));
-        eachText("mounts", mountOf, Text::tr("Write it as docker run --mount does: type=volume,source=cache,target=/cache."));
+        eachText("ulimits", ulimitOf, ContainerOptionsText::tr("Write it as name=soft:hard, for example nofile=1024:4096."));
+        eachText(
+            "mounts", mountOf, ContainerOptionsText::tr("Write it as docker run --mount does: type=volume,source=cache,target=/cache."));
         volumes();
         contradictions();
     }
@@ -229,7 +230,7 @@ private:
         else if (const auto bytes = bytesOf(text))
             m_result.m_host[QString::fromUtf8(key)] = *bytes;
         else
-            refuse(u'/' + QString::fromUtf8(key), u"size"_s, Text::tr("Write a size in bytes, or with k, m or g: 512m."));
+            refuse(u'/' + QString::fromUtf8(key), u"size"_s, ContainerOptionsText::tr("Write a size in bytes, or with k, m or g: 512m."));
     }
 
     template <typename Parse> void eachText(const char *key, Parse parse, const QString &complaint)
@@ -254,8 +255,8 @@ private:
         Json binds = Json::array();
         for (const auto &[host, container] : entries.asKeyValueRange()) {
             if (host.contains(u':') || !container.startsWith(u'/'))
-                refuse(
-                    u"/volumes"_s, u"form"_s, Text::tr("Write a folder or a volume, and where it is in the container: /srv/cache=/cache."));
+                refuse(u"/volumes"_s, u"form"_s,
+                    ContainerOptionsText::tr("Write a folder or a volume, and where it is in the container: /srv/cache=/cache."));
             else
                 binds.push_back(QString(host + u':' + container).toStdString());
         }
@@ -268,9 +269,11 @@ private:
         const auto memory = m_result.m_host.value(u"memory"_s);
         const auto swap = m_result.m_host.value(u"memorySwap"_s);
         if (swap.is_number() && !memory.is_number())
-            refuse(u"/memorySwap"_s, u"memory"_s, Text::tr("This is memory and swap together, so it needs a limit of memory, too."));
+            refuse(u"/memorySwap"_s, u"memory"_s,
+                ContainerOptionsText::tr("This is memory and swap together, so it needs a limit of memory, too."));
         else if (swap.is_number() && swap != -1 && swap < memory)
-            refuse(u"/memorySwap"_s, u"memory"_s, Text::tr("This is memory and swap together, so it cannot be less than the memory."));
+            refuse(u"/memorySwap"_s, u"memory"_s,
+                ContainerOptionsText::tr("This is memory and swap together, so it cannot be less than the memory."));
     }
 
     const Json &m_options;
@@ -297,28 +300,39 @@ Json ContainerOptions::properties()
     };
     const auto texts = [](const char *type, const QString &title, const QString &description) { return field(type, title, description); };
     Json result = Json::object();
-    result["network"] = texts("string", Text::tr("Network"),
-        Text::tr("Of sessions and of builds: none, host, bridge or a network of yours. Unset: the engine's own."));
-    result["memory"] = texts("string", Text::tr("Memory"), Text::tr("A session's limit, for example 2g."));
-    result["memorySwap"] = texts("string", Text::tr("Memory and swap"), Text::tr("Both together; -1: as much swap as there is."));
-    result["cpuShares"] = number(Text::tr("CPU shares"), Text::tr("The weight against other containers; the engine's own is 1024."), 2);
-    result["cpuQuota"] = number(Text::tr("CPU quota"), Text::tr("Microseconds of CPU time in each period."), 1000);
-    result["cpuPeriod"] = number(Text::tr("CPU period"), Text::tr("Microseconds."), 1000);
-    result["pidsLimit"] = number(Text::tr("Processes"), Text::tr("The most that a session can have; -1: no limit."), -1);
-    result["volumes"]
-        = record(Text::tr("Volumes"), Text::tr("Folders of the engine's machine, or named volumes, by where they are in the container."));
-    result["mounts"] = textList(Text::tr("Mounts"), Text::tr("As docker run --mount: type=volume,source=cache,target=/cache."));
-    result["tmpfs"] = record(Text::tr("Memory file systems"), Text::tr("Options by path: /run=size=64m."));
-    result["ulimits"] = textList(Text::tr("Limits"), Text::tr("As docker run --ulimit: nofile=1024:4096."));
-    result["capAdd"] = textList(Text::tr("Added capabilities"), Text::tr("Linux capabilities that sessions get, for example SYS_PTRACE."));
-    result["capDrop"] = textList(Text::tr("Dropped capabilities"), Text::tr("Linux capabilities that are taken away; ALL: every one."));
-    result["securityOpt"] = textList(Text::tr("Security options"), Text::tr("As docker run --security-opt: no-new-privileges."));
-    result["init"] = flag(Text::tr("Init process"), Text::tr("Collects processes that lost their parent. Without it they pile up."), true);
-    result["readonlyRootfs"] = flag(
-        Text::tr("Read-only system"), Text::tr("Only volumes and memory file systems can be written; the workspace has to be one."), false);
-    result["privileged"] = flag(Text::tr("Privileged"), Text::tr("A session can then do whatever the engine's machine can."), false);
-    result["labels"] = record(Text::tr("Labels"), Text::tr("Of every container."));
-    result["command"] = textList(Text::tr("Command"), Text::tr("What keeps the container running. Unset: sleep infinity."));
+    result["network"] = texts("string", ContainerOptionsText::tr("Network"),
+        ContainerOptionsText::tr("Of sessions and of builds: none, host, bridge or a network of yours. Unset: the engine's own."));
+    result["memory"] = texts("string", ContainerOptionsText::tr("Memory"), ContainerOptionsText::tr("A session's limit, for example 2g."));
+    result["memorySwap"] = texts(
+        "string", ContainerOptionsText::tr("Memory and swap"), ContainerOptionsText::tr("Both together; -1: as much swap as there is."));
+    result["cpuShares"] = number(ContainerOptionsText::tr("CPU shares"),
+        ContainerOptionsText::tr("The weight against other containers; the engine's own is 1024."), 2);
+    result["cpuQuota"]
+        = number(ContainerOptionsText::tr("CPU quota"), ContainerOptionsText::tr("Microseconds of CPU time in each period."), 1000);
+    result["cpuPeriod"] = number(ContainerOptionsText::tr("CPU period"), ContainerOptionsText::tr("Microseconds."), 1000);
+    result["pidsLimit"]
+        = number(ContainerOptionsText::tr("Processes"), ContainerOptionsText::tr("The most that a session can have; -1: no limit."), -1);
+    result["volumes"] = record(ContainerOptionsText::tr("Volumes"),
+        ContainerOptionsText::tr("Folders of the engine's machine, or named volumes, by where they are in the container."));
+    result["mounts"] = textList(
+        ContainerOptionsText::tr("Mounts"), ContainerOptionsText::tr("As docker run --mount: type=volume,source=cache,target=/cache."));
+    result["tmpfs"] = record(ContainerOptionsText::tr("Memory file systems"), ContainerOptionsText::tr("Options by path: /run=size=64m."));
+    result["ulimits"] = textList(ContainerOptionsText::tr("Limits"), ContainerOptionsText::tr("As docker run --ulimit: nofile=1024:4096."));
+    result["capAdd"] = textList(ContainerOptionsText::tr("Added capabilities"),
+        ContainerOptionsText::tr("Linux capabilities that sessions get, for example SYS_PTRACE."));
+    result["capDrop"] = textList(ContainerOptionsText::tr("Dropped capabilities"),
+        ContainerOptionsText::tr("Linux capabilities that are taken away; ALL: every one."));
+    result["securityOpt"] = textList(
+        ContainerOptionsText::tr("Security options"), ContainerOptionsText::tr("As docker run --security-opt: no-new-privileges."));
+    result["init"] = flag(ContainerOptionsText::tr("Init process"),
+        ContainerOptionsText::tr("Collects processes that lost their parent. Without it they pile up."), true);
+    result["readonlyRootfs"] = flag(ContainerOptionsText::tr("Read-only system"),
+        ContainerOptionsText::tr("Only volumes and memory file systems can be written; the workspace has to be one."), false);
+    result["privileged"] = flag(ContainerOptionsText::tr("Privileged"),
+        ContainerOptionsText::tr("A session can then do whatever the engine's machine can."), false);
+    result["labels"] = record(ContainerOptionsText::tr("Labels"), ContainerOptionsText::tr("Of every container."));
+    result["command"] = textList(
+        ContainerOptionsText::tr("Command"), ContainerOptionsText::tr("What keeps the container running. Unset: sleep infinity."));
     return result;
 }
 
@@ -332,8 +346,8 @@ Result<ContainerOptions> ContainerOptions::parse(const Json &options)
     if (reader.issues().isEmpty())
         return result;
     const SettingsIssue &first = reader.issues().first();
-    return failure(ErrorCode::InvalidArgument, Text::tr("The option “%1” cannot be used. %2").arg(first.pointer.sliced(1), first.message),
-        reader.issues());
+    return failure(ErrorCode::InvalidArgument,
+        ContainerOptionsText::tr("The option “%1” cannot be used. %2").arg(first.pointer.sliced(1), first.message), reader.issues());
 }
 
 Json ContainerOptions::hostConfig() const

@@ -27,7 +27,7 @@ constexpr qsizetype longestReason = 1000;
 /// No checkout lies in a folder that begins with a dot.
 constexpr auto dockerfileName = ".Dockerfile"_L1;
 
-struct Text {
+struct DockerBuildText {
     Q_DECLARE_TR_FUNCTIONS(Millwright::DockerBuild)
 };
 
@@ -98,7 +98,8 @@ Async<> DockerBuild::make(std::stop_token stop)
     const QString parent = contextOf(m_folder);
     if (!QDir().mkpath(parent))
         co_return failure(ErrorCode::Storage,
-            Text::tr("The checkouts could not be made, because “%1” cannot be written. Check its permissions and free space.").arg(parent));
+            DockerBuildText::tr("The checkouts could not be made, because “%1” cannot be written. Check its permissions and free space.")
+                .arg(parent));
     const auto checkedOut = co_await checkOutAll(m_host->host.mirrors, m_host->git(), m_template.repositories, parent, m_log, stop);
     if (!checkedOut)
         co_return checkedOut;
@@ -110,7 +111,8 @@ Async<> DockerBuild::make(std::stop_token stop)
         co_return std::unexpected(context.error());
     const auto built = co_await build(*context, stop);
     if (built && !m_log->isWhole())
-        co_return failure(ErrorCode::Storage, Text::tr("The build's log could not be written. Free some space and build again."));
+        co_return failure(
+            ErrorCode::Storage, DockerBuildText::tr("The build's log could not be written. Free some space and build again."));
     co_return built;
 }
 
@@ -137,7 +139,7 @@ Async<> DockerBuild::forgetFileTimes(std::stop_token stop)
 Async<std::shared_ptr<BuildContext>> DockerBuild::packContext(std::stop_token stop)
 {
     const auto self = shared_from_this();
-    m_log->beginStep(Text::tr("Send the checkouts to the engine"));
+    m_log->beginStep(DockerBuildText::tr("Send the checkouts to the engine"));
     auto entries = co_await inWorker([folder = contextOf(m_folder), dockerfile = m_template.dockerfile().toUtf8()](
                                          const std::stop_token &stopped) { return entriesOf(folder, dockerfile, stopped); },
         stop);
@@ -189,7 +191,7 @@ Async<> DockerBuild::build(std::shared_ptr<BuildContext> context, std::stop_toke
     if (!reply)
         built = std::unexpected(reply.error());
     else if (!reply->isSuccess())
-        built = std::unexpected(m_host->engine->errorOf(*reply, Text::tr("The engine did not take the build.")));
+        built = std::unexpected(m_host->engine->errorOf(*reply, DockerBuildText::tr("The engine did not take the build.")));
     else if (output->failure())
         built = std::unexpected(explained(*output->failure()));
     output->end(built ? QString() : built.error().message);
@@ -199,7 +201,8 @@ Async<> DockerBuild::build(std::shared_ptr<BuildContext> context, std::stop_toke
     if (!found)
         co_return std::unexpected(found.error());
     if (!*found)
-        co_return failure(ErrorCode::ExecutionFailed, Text::tr("The engine's answer ended before the image was made. Build again."));
+        co_return failure(
+            ErrorCode::ExecutionFailed, DockerBuildText::tr("The engine's answer ended before the image was made. Build again."));
     co_return {};
 }
 
@@ -207,37 +210,41 @@ Error DockerBuild::explained(const BuildOutput::Failure &failure) const
 {
     using Kind = DockerTemplate::Step::Kind;
     const bool isKnown = failure.step >= 0 && failure.step < m_steps.size();
-    const DockerTemplate::Step step = isKnown ? m_steps.at(failure.step) : DockerTemplate::Step{{}, Text::tr("Build the image")};
+    const DockerTemplate::Step step = isKnown ? m_steps.at(failure.step) : DockerTemplate::Step{{}, DockerBuildText::tr("Build the image")};
     const QString &base = m_template.settings.baseImage;
-    const QString why = failure.exitCode != 0 ? Text::tr("exit status %1").arg(failure.exitCode) : failure.message.left(longestReason);
+    const QString why
+        = failure.exitCode != 0 ? DockerBuildText::tr("exit status %1").arg(failure.exitCode) : failure.message.left(longestReason);
     if (why.contains("no space left on device"_L1)) {
         return {ErrorCode::Storage,
-            Text::tr("The engine has no room left: %1. Free some where it keeps its images, and build again.").arg(why)};
+            DockerBuildText::tr("The engine has no room left: %1. Free some where it keeps its images, and build again.").arg(why)};
     }
     if (step.kind == Kind::Base) {
         return {ErrorCode::NotFound,
-            Text::tr(
+            DockerBuildText::tr(
                 "The base image “%1” could not be had: %2. Check its name and the engine's network; where it needs a login, log in with "
                 "“docker login”.")
                 .arg(base, why)};
     }
     if (failure.message.contains("\"/bin/sh\""_L1) && failure.exitCode == 0) {
         return {ErrorCode::InvalidEnvironment,
-            Text::tr("The base image “%1” has no /bin/sh, which setup commands and sessions need. Choose another one.").arg(base)};
+            DockerBuildText::tr("The base image “%1” has no /bin/sh, which setup commands and sessions need. Choose another one.")
+                .arg(base)};
     }
     switch (step.kind) {
     case Kind::Git:
         return {ErrorCode::ExecutionFailed,
-            Text::tr("Git could not be installed in “%1”: %2. Look at the log; either its network is missing, or choose a base image that "
-                     "has git.")
+            DockerBuildText::tr(
+                "Git could not be installed in “%1”: %2. Look at the log; either its network is missing, or choose a base image that "
+                "has git.")
                 .arg(base, why)};
     case Kind::Folder:
         return {ErrorCode::ExecutionFailed,
-            Text::tr("The working directory could not be made for “%1”: %2. Look at the log, and check that the base image has this user.")
+            DockerBuildText::tr(
+                "The working directory could not be made for “%1”: %2. Look at the log, and check that the base image has this user.")
                 .arg(m_template.settings.owner, why)};
     default:
         return {ErrorCode::ExecutionFailed,
-            Text::tr("“%1” failed: %2. Look at the log, mend the setup command, and build again.").arg(step.title, why)};
+            DockerBuildText::tr("“%1” failed: %2. Look at the log, mend the setup command, and build again.").arg(step.title, why)};
     }
 }
 

@@ -21,7 +21,7 @@ namespace {
 
 constexpr std::chrono::milliseconds lookInterval{250};
 
-struct Text {
+struct DockerBuildsText {
     Q_DECLARE_TR_FUNCTIONS(Millwright::DockerBuilds)
 };
 
@@ -46,7 +46,7 @@ SandboxBuild unknown(const QString &buildId, const QString &why)
 
 QString goneMessage()
 {
-    return Text::tr("The image of this template is not there any more. Build again.");
+    return DockerBuildsText::tr("The image of this template is not there any more. Build again.");
 }
 
 /// What a process that died left beside its record.
@@ -133,7 +133,8 @@ Async<SandboxBuild> DockerBuilds::start(std::shared_ptr<State> state, SandboxCon
     if (!wanted)
         co_return std::unexpected(wanted.error());
     if (wanted->repositories.isEmpty())
-        co_return failure(ErrorCode::NoEnvironment, Text::tr("A template needs at least one repository. Add one to the environment."));
+        co_return failure(
+            ErrorCode::NoEnvironment, DockerBuildsText::tr("A template needs at least one repository. Add one to the environment."));
     const auto begun = co_await begin(state, *wanted, projectId, stop);
     if (!begun)
         co_return std::unexpected(begun.error());
@@ -179,7 +180,7 @@ Async<SandboxBuild> DockerBuilds::get(std::shared_ptr<State> state, QString buil
     const auto found = state->host->folders().find(buildId);
     if (!found) {
         co_return unknown(buildId,
-            found.error().code == ErrorCode::NotFound ? Text::tr("This build is not known on this computer. Build again.")
+            found.error().code == ErrorCode::NotFound ? DockerBuildsText::tr("This build is not known on this computer. Build again.")
                                                       : found.error().message);
     }
     if (found->died) {
@@ -205,7 +206,7 @@ Async<LogPage> DockerBuilds::log(QString buildId, QString cursor, std::stop_toke
     const BuildFolders folders = m_state->host->folders();
     const auto found = folders.find(buildId);
     if (!found)
-        co_return failure(ErrorCode::NotFound, Text::tr("This build is not known on this computer, so there is no log of it."));
+        co_return failure(ErrorCode::NotFound, DockerBuildsText::tr("This build is not known on this computer, so there is no log of it."));
     co_return BuildLog::read(folders.logOf(buildId), cursor, found->died || !BuildStatus::isRunning(found->record.status));
 }
 
@@ -219,7 +220,7 @@ Async<> DockerBuilds::cancel(std::shared_ptr<State> state, QString buildId)
     if (const auto running = state->find(buildId)) {
         if (running->waiting > 0) {
             co_return failure(ErrorCode::Conflict,
-                Text::tr("%n starting session(s) need this build, so it goes on. Stop them first.", nullptr, running->waiting));
+                DockerBuildsText::tr("%n starting session(s) need this build, so it goes on. Stop them first.", nullptr, running->waiting));
         }
         running->build->cancel();
         co_return co_await running->build->wait();
@@ -228,7 +229,7 @@ Async<> DockerBuilds::cancel(std::shared_ptr<State> state, QString buildId)
     if (!found)
         co_return std::unexpected(found.error());
     if (BuildStatus::isRunning(found->record.status) && !found->died)
-        co_return failure(ErrorCode::Conflict, Text::tr("This build runs in another Millwright. Cancel it there."));
+        co_return failure(ErrorCode::Conflict, DockerBuildsText::tr("This build runs in another Millwright. Cancel it there."));
     co_return {};
 }
 

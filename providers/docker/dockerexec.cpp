@@ -17,7 +17,7 @@ namespace {
 
 constexpr qsizetype answerSize = 1024;
 
-struct Text {
+struct DockerExecText {
     Q_DECLARE_TR_FUNCTIONS(Millwright::DockerExec)
 };
 
@@ -40,7 +40,7 @@ Async<QString> DockerExec::create(std::shared_ptr<DockerEngine> engine, QString 
     const QString id = reply->text("/Id");
     if (!reply->isSuccess() || id.isEmpty()) {
         co_return std::unexpected(
-            engine->errorOf(*reply, Text::tr("The command could not be started in the container %1.").arg(containerId.left(12))));
+            engine->errorOf(*reply, DockerExecText::tr("The command could not be started in the container %1.").arg(containerId.left(12))));
     }
     co_return id;
 }
@@ -63,7 +63,8 @@ Async<QByteArray> DockerExec::outputOf(
     if (!connection)
         co_return std::unexpected(connection.error());
     const auto limit = clock->callAfter(answerLimit, [connection = *connection] {
-        connection->abort({ErrorCode::Timeout, Text::tr("The container does not answer, so it is not known whether the command ended.")});
+        connection->abort(
+            {ErrorCode::Timeout, DockerExecText::tr("The container does not answer, so it is not known whether the command ended.")});
     });
     const auto output = std::make_shared<QByteArray>();
     StreamFrames frames([output](OutputChannel channel, const QByteArray &bytes) {

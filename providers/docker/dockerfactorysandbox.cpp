@@ -19,7 +19,7 @@ namespace Millwright {
 
 namespace {
 
-struct Text {
+struct DockerFactorySandboxText {
     Q_DECLARE_TR_FUNCTIONS(Millwright::DockerFactorySandbox)
 };
 
@@ -38,13 +38,13 @@ QString summaryOf(const Error &error)
 {
     switch (error.code) {
     case ErrorCode::Unauthorized:
-        return Text::tr("permission denied");
+        return DockerFactorySandboxText::tr("permission denied");
     case ErrorCode::Unsupported:
-        return Text::tr("too old or too new");
+        return DockerFactorySandboxText::tr("too old or too new");
     case ErrorCode::Timeout:
-        return Text::tr("does not answer");
+        return DockerFactorySandboxText::tr("does not answer");
     default:
-        return Text::tr("not running");
+        return DockerFactorySandboxText::tr("not running");
     }
 }
 
@@ -93,7 +93,8 @@ Result<std::shared_ptr<Sandbox>> DockerFactorySandbox::create(SandboxContext con
         return std::unexpected(effective.error());
     if (!context.workingDirectory.isEmpty() && !context.workingDirectory.startsWith(u'/')) {
         return failure(ErrorCode::InvalidArgument,
-            Text::tr("The working directory “%1” is no absolute path. Begin it with “/”.").arg(context.workingDirectory));
+            DockerFactorySandboxText::tr("The working directory “%1” is no absolute path. Begin it with “/”.")
+                .arg(context.workingDirectory));
     }
     return std::make_shared<DockerSandbox>(m_shared, std::move(context), *effective);
 }
@@ -205,9 +206,10 @@ Async<QList<Requirement>> DockerFactorySandbox::requirements(std::stop_token sto
     const QString address = m_shared->engine->endpoint().address;
     if (version) {
         engine.state = Met;
-        engine.summary = Text::tr("connected");
-        engine.text = Text::tr("Connected to %1 %2 at %3.", "name, version, address").arg(version->name, version->version, address) + u' '
-            + m_shared->engine->endpoint().origin;
+        engine.summary = DockerFactorySandboxText::tr("connected");
+        engine.text = DockerFactorySandboxText::tr("Connected to %1 %2 at %3.", "name, version, address")
+                          .arg(version->name, version->version, address)
+            + u' ' + m_shared->engine->endpoint().origin;
     } else {
         engine.text = version.error().message;
         engine.summary = summaryOf(version.error());

@@ -16,7 +16,7 @@ namespace Millwright {
 
 namespace {
 
-struct Text {
+struct DockerOptionsText {
     Q_DECLARE_TR_FUNCTIONS(Millwright::DockerOptions)
 };
 
@@ -28,14 +28,15 @@ Json textField(const QString &title, const QString &description)
 Json engineSchema()
 {
     Json properties = Json::object();
-    properties["host"] = textField(
-        Text::tr("Address"), Text::tr("As DOCKER_HOST: unix:///path or tcp://host:port. Unset: found as the docker command finds it."));
-    properties["context"] = textField(Text::tr("Context"), Text::tr("Of docker context, instead of an address."));
-    properties["tlsVerify"] = {{"type", "boolean"}, {"title", Text::tr("Check its certificate").toStdString()},
-        {"description", Text::tr("Off: the connection is encrypted, but the engine may be anybody.").toStdString()}};
-    properties["certPath"] = textField(Text::tr("Certificates"), Text::tr("A folder with ca.pem, cert.pem and key.pem."));
+    properties["host"] = textField(DockerOptionsText::tr("Address"),
+        DockerOptionsText::tr("As DOCKER_HOST: unix:///path or tcp://host:port. Unset: found as the docker command finds it."));
+    properties["context"] = textField(DockerOptionsText::tr("Context"), DockerOptionsText::tr("Of docker context, instead of an address."));
+    properties["tlsVerify"] = {{"type", "boolean"}, {"title", DockerOptionsText::tr("Check its certificate").toStdString()},
+        {"description", DockerOptionsText::tr("Off: the connection is encrypted, but the engine may be anybody.").toStdString()}};
+    properties["certPath"]
+        = textField(DockerOptionsText::tr("Certificates"), DockerOptionsText::tr("A folder with ca.pem, cert.pem and key.pem."));
     Json schema = {{"type", "object"}};
-    schema["title"] = Text::tr("Docker engine").toStdString();
+    schema["title"] = DockerOptionsText::tr("Docker engine").toStdString();
     schema["properties"] = std::move(properties);
     schema["additionalProperties"] = false;
     return schema;
@@ -44,20 +45,15 @@ Json engineSchema()
 Json templateSchema()
 {
     Json buildEnv = environmentSchema();
-    buildEnv["title"] = Text::tr("Variables of builds").toStdString();
+    buildEnv["title"] = DockerOptionsText::tr("Variables of builds").toStdString();
     buildEnv["description"]
-        = Text::tr("They are part of every template, and of the sessions that boot from it: no place for secrets.").toStdString();
+        = DockerOptionsText::tr("They are part of every template, and of the sessions that boot from it: no place for secrets.")
+              .toStdString();
     Json schema = {{"type", "object"}};
-    schema["title"] = Text::tr("Templates").toStdString();
+    schema["title"] = DockerOptionsText::tr("Templates").toStdString();
     schema["properties"] = {{"buildEnv", buildEnv}};
     schema["additionalProperties"] = false;
     return schema;
-}
-
-QString textAt(const Json &object, const char *key)
-{
-    const auto it = object.find(key);
-    return it != object.end() && it->is_string() ? QString::fromStdString(it->get<std::string>()).trimmed() : QString();
 }
 
 Json partOf(const Json &options, const char *key)
@@ -84,12 +80,13 @@ SettingsSchema DockerOptions::schema()
 {
     Json properties = ContainerOptions::properties();
     properties["env"] = environmentSchema();
-    properties["workingDirectory"] = textField(Text::tr("Working directory"), Text::tr("Where a project says nothing. Unset: /workspace."));
+    properties["workingDirectory"]
+        = textField(DockerOptionsText::tr("Working directory"), DockerOptionsText::tr("Where a project says nothing. Unset: /workspace."));
     properties["engine"] = engineSchema();
     properties["template"] = templateSchema();
     Json defaults = dockerSettingsSchema({}).json();
-    defaults["title"] = Text::tr("Defaults of the settings").toStdString();
-    defaults["description"] = Text::tr("They hold where a project sets nothing.").toStdString();
+    defaults["title"] = DockerOptionsText::tr("Defaults of the settings").toStdString();
+    defaults["description"] = DockerOptionsText::tr("They hold where a project sets nothing.").toStdString();
     properties["defaults"] = std::move(defaults);
     Json schema = {{"type", "object"}};
     schema["properties"] = std::move(properties);
@@ -106,23 +103,23 @@ Result<DockerOptions> DockerOptions::parse(const Json &options)
     result.containers = *containers;
 
     const Json engine = partOf(options, "engine");
-    result.engine.host = textAt(engine, "host");
-    result.engine.context = textAt(engine, "context");
-    result.engine.certPath = textAt(engine, "certPath");
+    result.engine.host = textIn(engine, "host").trimmed();
+    result.engine.context = textIn(engine, "context").trimmed();
+    result.engine.certPath = textIn(engine, "certPath").trimmed();
     if (engine.contains("tlsVerify") && engine["tlsVerify"].is_boolean())
         result.engine.tlsVerify = engine["tlsVerify"].get<bool>();
     if (!result.engine.host.isEmpty() && !result.engine.context.isEmpty())
-        return refuse(u"/engine/context"_s, Text::tr("Give either an address or a context of the Docker engine, not both."));
+        return refuse(u"/engine/context"_s, DockerOptionsText::tr("Give either an address or a context of the Docker engine, not both."));
 
     result.environment = environmentFromJson(partOf(options, "env"));
     result.buildEnvironment = environmentFromJson(partOf(partOf(options, "template"), "buildEnv"));
     if (const auto checked = checkBuildEnvironment(result.buildEnvironment); !checked)
         return refuse(u"/template/buildEnv"_s, checked.error().message);
-    result.workingDirectory = textAt(options.is_object() ? options : Json::object(), "workingDirectory");
+    result.workingDirectory = textIn(options, "workingDirectory").trimmed();
     if (result.workingDirectory.isEmpty())
         result.workingDirectory = QString(Repositories::defaultWorkingDirectory);
     if (!result.workingDirectory.startsWith(u'/'))
-        return refuse(u"/workingDirectory"_s, Text::tr("The working directory is an absolute path: it begins with “/”."));
+        return refuse(u"/workingDirectory"_s, DockerOptionsText::tr("The working directory is an absolute path: it begins with “/”."));
 
     const auto document = SettingsDocument::fromJson(partOf(options, "defaults"));
     const auto defaults = document ? DockerSettings().with(*document) : Result<DockerSettings>(std::unexpected(document.error()));

@@ -56,7 +56,7 @@ constexpr auto killScript = "lives() {\n"
                             "    tries=$((tries + 1))\n"
                             "done\n";
 
-struct Text {
+struct DockerProcessText {
     Q_DECLARE_TR_FUNCTIONS(Millwright::DockerProcess)
 };
 
@@ -71,11 +71,12 @@ QByteArray newMarker()
 Result<> check(const Command &command)
 {
     if (command.shellText().contains(QChar(0)) || command.workingDirectory.contains(QChar(0)))
-        return failure(ErrorCode::InvalidArgument, Text::tr("A command and its folder must not contain a NUL character."));
+        return failure(ErrorCode::InvalidArgument, DockerProcessText::tr("A command and its folder must not contain a NUL character."));
     for (const auto &[name, value] : command.environment.asKeyValueRange()) {
         if (name.isEmpty() || name.contains(u'=') || name.contains(QChar(0)) || value.contains(QChar(0))) {
             return failure(ErrorCode::InvalidArgument,
-                Text::tr("A variable needs a name without “=”, and neither its name nor its value may contain a NUL character."));
+                DockerProcessText::tr(
+                    "A variable needs a name without “=”, and neither its name nor its value may contain a NUL character."));
         }
     }
     return {};
@@ -147,8 +148,8 @@ Async<> DockerProcess::awaitShell(std::shared_ptr<DockerProcess> self)
 {
     const auto connection = self->m_connection;
     const auto limit = self->m_clock->callAfter(DockerExec::startLimit, [connection] {
-        connection->abort(
-            {ErrorCode::Timeout, Text::tr("The container did not start the command in time. See whether it is overloaded or paused.")});
+        connection->abort({ErrorCode::Timeout,
+            DockerProcessText::tr("The container did not start the command in time. See whether it is overloaded or paused.")});
     });
     while (!self->m_shell.word()) {
         const auto bytes = co_await connection->read();
@@ -168,8 +169,9 @@ Error DockerProcess::startFailure() const
     for (const Piece &piece : m_early)
         complaint += piece.bytes;
     const QString sentence = spec().workingDirectory.isEmpty()
-        ? Text::tr("The command could not be started in the container. Check that its image has /bin/sh.")
-        : Text::tr("The command could not be started in “%1”. Check that the folder is there, and that the container's image has /bin/sh.")
+        ? DockerProcessText::tr("The command could not be started in the container. Check that its image has /bin/sh.")
+        : DockerProcessText::tr(
+              "The command could not be started in “%1”. Check that the folder is there, and that the container's image has /bin/sh.")
               .arg(spec().workingDirectory);
     Error error = m_engine->errorOf({.body = complaint}, sentence);
     error.code = ErrorCode::StartFailed;
@@ -257,7 +259,8 @@ void DockerProcess::onLost(const Error &error)
     m_outputEnded = true;
     if (m_ending)
         return concludeIfOver();
-    fail({error.code, Text::tr("The connection with the command was lost, and it may still run in the container. %1").arg(error.message)});
+    fail({error.code,
+        DockerProcessText::tr("The connection with the command was lost, and it may still run in the container. %1").arg(error.message)});
 }
 
 void DockerProcess::onTimeOver()
@@ -293,9 +296,10 @@ QCoro::Task<> DockerProcess::endGroup(std::shared_ptr<DockerProcess> self)
     if (const auto running = co_await DockerExec::isContainerRunning(self->m_engine, self->m_containerId); running && !*running)
         self->onGroupEnded();
     else if (self->isRunning())
-        self->fail(output ? Error{ErrorCode::ExecutionFailed,
-                                Text::tr("The command was killed, but processes of it are still there. Stop the sandbox to end them.")}
-                          : output.error());
+        self->fail(output
+                ? Error{ErrorCode::ExecutionFailed,
+                      DockerProcessText::tr("The command was killed, but processes of it are still there. Stop the sandbox to end them.")}
+                : output.error());
 }
 
 void DockerProcess::onGroupEnded()
@@ -327,7 +331,8 @@ QCoro::Task<> DockerProcess::inspect(std::shared_ptr<DockerProcess> self)
             if (running && !*running)
                 self->onExitCode(killedExitCode);
             else
-                self->onLost(running ? Error{ErrorCode::NotFound, Text::tr("The engine does not know it any more.")} : running.error());
+                self->onLost(
+                    running ? Error{ErrorCode::NotFound, DockerProcessText::tr("The engine does not know it any more.")} : running.error());
             co_return;
         }
         if (const Json code = reply->at("/ExitCode"); code.is_number_integer()) {
@@ -336,7 +341,7 @@ QCoro::Task<> DockerProcess::inspect(std::shared_ptr<DockerProcess> self)
         }
         (void)co_await sleepFor(self->m_clock, inspectDelay);
     }
-    self->onLost({ErrorCode::Timeout, Text::tr("Its exit code did not become known.")});
+    self->onLost({ErrorCode::Timeout, DockerProcessText::tr("Its exit code did not become known.")});
 }
 
 void DockerProcess::onExitCode(int exitCode)
@@ -370,7 +375,7 @@ void DockerProcess::conclude()
     if (!isRunning())
         return;
     m_timer.reset();
-    m_connection->abort({ErrorCode::NotReady, Text::tr("The command has ended.")});
+    m_connection->abort({ErrorCode::NotReady, DockerProcessText::tr("The command has ended.")});
     if (m_timedOut) {
         const QByteArray error = standardError();
         const QByteArray separator = error.isEmpty() || error.endsWith('\n') ? QByteArray() : QByteArrayLiteral("\n");
@@ -384,9 +389,10 @@ Async<> DockerProcess::write(QByteArray bytes)
 {
     const auto keep = self();
     if (!spec().standardInput || m_inputClosed || !isRunning())
-        co_return failure(ErrorCode::NotReady, Text::tr("The command takes no input any more. Start it again, with its input open."));
+        co_return failure(
+            ErrorCode::NotReady, DockerProcessText::tr("The command takes no input any more. Start it again, with its input open."));
     if (const auto written = co_await m_connection->write(std::move(bytes)); !written)
-        co_return failure(ErrorCode::NotReady, Text::tr("The command ended before it read all of its input."));
+        co_return failure(ErrorCode::NotReady, DockerProcessText::tr("The command ended before it read all of its input."));
     co_return {};
 }
 

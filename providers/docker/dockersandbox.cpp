@@ -33,7 +33,7 @@ constexpr std::chrono::milliseconds firstNameLook{100};
 constexpr std::chrono::milliseconds longestNameLook{1000};
 constexpr std::chrono::seconds nameLimit{30}; // for a container to be shown that has its name
 
-struct Text {
+struct DockerSandboxText {
     Q_DECLARE_TR_FUNCTIONS(Millwright::DockerSandbox)
 };
 
@@ -45,14 +45,6 @@ std::string utf8(QLatin1StringView text)
 QByteArray bytes(const Json &json)
 {
     return QByteArray::fromStdString(json.dump(-1, ' ', false, Json::error_handler_t::replace));
-}
-
-Json texts(const QStringList &list)
-{
-    Json result = Json::array();
-    for (const QString &text : list)
-        result.push_back(text.toStdString());
-    return result;
 }
 
 QString textAt(const Json &json, const char *pointer)
@@ -78,15 +70,7 @@ QString labelOf(const Json &inspected, QLatin1StringView label)
 /// The commits that the template of a container held.
 QMap<QString, QString> headsOf(const Json &inspected)
 {
-    QMap<QString, QString> heads;
-    const Json stored = Json::parse(labelOf(inspected, DockerSandbox::headsLabel).toStdString(), nullptr, false);
-    if (!stored.is_object())
-        return heads;
-    for (const auto &[url, commit] : stored.items()) {
-        if (commit.is_string())
-            heads.insert(QString::fromStdString(url), QString::fromStdString(commit.get<std::string>()));
-    }
-    return heads;
+    return mapOf(Json::parse(labelOf(inspected, DockerSandbox::headsLabel).toStdString(), nullptr, false));
 }
 
 } // namespace
@@ -127,7 +111,7 @@ QString DockerSandbox::remark() const
 {
     if (m_differences.isEmpty())
         return {};
-    return Text::tr("Other options are set now than its container was made with (%1). Recreate the session to apply them.")
+    return DockerSandboxText::tr("Other options are set now than its container was made with (%1). Recreate the session to apply them.")
         .arg(m_differences.join(u", "_s));
 }
 
@@ -155,7 +139,7 @@ Async<QStringList> DockerSandbox::find(std::stop_token stop) const
         co_return std::unexpected(reply.error());
     const Json found = reply->json();
     if (!reply->isSuccess() || !found.is_array())
-        co_return std::unexpected(engine->errorOf(*reply, Text::tr("The containers of the session could not be listed.")));
+        co_return std::unexpected(engine->errorOf(*reply, DockerSandboxText::tr("The containers of the session could not be listed.")));
     QStringList ids;
     for (const Json &container : found) {
         const QString containerId = textAt(container, "/Id");
@@ -186,7 +170,8 @@ Async<Sandbox::Outcome> DockerSandbox::acquire(std::stop_token stop)
         co_return co_await connectTo(found->contains(m_containerId) ? m_containerId : found->first(), stop);
     if (!m_containerId.isEmpty()) {
         co_return failure(ErrorCode::NotFound,
-            Text::tr("The container of this session, %1, was removed outside of Millwright. Recreate the session to begin with a new one.")
+            DockerSandboxText::tr(
+                "The container of this session, %1, was removed outside of Millwright. Recreate the session to begin with a new one.")
                 .arg(m_containerId.first(qMin(12, m_containerId.size()))));
     }
     co_return co_await create(stop);
@@ -224,13 +209,14 @@ Async<Sandbox::Outcome> DockerSandbox::connectTo(QString containerId, std::stop_
         co_return std::unexpected(inspected.error());
     const Json container = inspected->json();
     if (!inspected->isSuccess() || !container.is_object())
-        co_return std::unexpected(engine->errorOf(*inspected, Text::tr("The container of the session could not be looked at.")));
+        co_return std::unexpected(
+            engine->errorOf(*inspected, DockerSandboxText::tr("The container of the session could not be looked at.")));
     m_containerId = containerId;
     adopt(container);
     const QString status = textAt(container, "/State/Status");
     if (status == u"removing" || status == u"dead") {
         co_return failure(ErrorCode::NotReady,
-            Text::tr(
+            DockerSandboxText::tr(
                 "The engine is removing the container of this session. Start it again when that is done; if it does not end, restart the "
                 "Docker engine."));
     }
@@ -239,7 +225,8 @@ Async<Sandbox::Outcome> DockerSandbox::connectTo(QString containerId, std::stop_
         if (!resumed)
             co_return std::unexpected(resumed.error());
         if (!resumed->isSuccess())
-            co_return std::unexpected(engine->errorOf(*resumed, Text::tr("The container of the session could not be started.")));
+            co_return std::unexpected(
+                engine->errorOf(*resumed, DockerSandboxText::tr("The container of the session could not be started.")));
     }
     if (inspected->at("/State/Running") != true) {
         if (const auto started = co_await startContainer(stop); !started)
@@ -292,10 +279,10 @@ Async<DockerSandbox::Image> DockerSandbox::image(std::stop_token stop)
         const auto told = [this, weak, name = reference->text()](const PullState &state) {
             const auto alive = weak.lock();
             if (alive && state.totalBytes > 0)
-                setProgress(Text::tr("pulling %1: %2 of %3")
+                setProgress(DockerSandboxText::tr("pulling %1: %2 of %3")
                         .arg(name, QLocale().formattedDataSize(state.receivedBytes), QLocale().formattedDataSize(state.totalBytes)));
             else if (alive)
-                setProgress(Text::tr("pulling %1").arg(name));
+                setProgress(DockerSandboxText::tr("pulling %1").arg(name));
         };
         if (const auto pulled = co_await ensureImage(m_shared->engine, m_shared->host, *reference, told, stop); !pulled)
             co_return std::unexpected(pulled.error());
@@ -308,7 +295,7 @@ Async<DockerSandbox::Image> DockerSandbox::image(std::stop_token stop)
     if (!there)
         co_return std::unexpected(there.error());
     if (!*there) {
-        setProgress(Text::tr("building its template"));
+        setProgress(DockerSandboxText::tr("building its template"));
         if (const auto built = co_await m_shared->builds->ensure(*wanted, m_context.factoryId, stop); !built)
             co_return std::unexpected(built.error());
     }
@@ -339,7 +326,7 @@ Json DockerSandbox::description(const Image &image, const Environment &variables
     Json result = {{"OpenStdin", true}, {"Tty", false}};
     result["Image"] = image.name.toStdString();
     // As the entry point, so that the image's own does not come before it.
-    result["Entrypoint"] = texts(m_shared->options.containers.command());
+    result["Entrypoint"] = toJson(m_shared->options.containers.command());
     result["Cmd"] = Json::array();
     result["Env"] = std::move(values);
     result["WorkingDir"] = m_workingDirectory.toStdString();
@@ -381,7 +368,7 @@ Async<DockerSandbox::Made> DockerSandbox::createContainer(QByteArray body, std::
             continue;
         }
         if (holder->status != 404 || reply->status != 409)
-            co_return std::unexpected(engine->errorOf(*reply, Text::tr("The container of the session could not be made.")));
+            co_return std::unexpected(engine->errorOf(*reply, DockerSandboxText::tr("The container of the session could not be made.")));
         // The engine gives a name away before it shows the container, so this may be one of the session.
         if (waited >= nameLimit)
             break;
@@ -391,8 +378,9 @@ Async<DockerSandbox::Made> DockerSandbox::createContainer(QByteArray body, std::
         look = std::min(look * 2, longestNameLook);
     }
     co_return failure(ErrorCode::Conflict,
-        Text::tr("The engine says that the name “%1” is taken. Remove the container that has it, or restart the engine, then start the "
-                 "session again.")
+        DockerSandboxText::tr(
+            "The engine says that the name “%1” is taken. Remove the container that has it, or restart the engine, then start the "
+            "session again.")
             .arg(name));
 }
 
@@ -404,14 +392,14 @@ Async<> DockerSandbox::startContainer(std::stop_token stop)
     if (!reply)
         co_return std::unexpected(reply.error());
     if (!reply->isSuccess() && reply->status != 304)
-        co_return std::unexpected(engine->errorOf(*reply, Text::tr("The container of the session could not be started.")));
+        co_return std::unexpected(engine->errorOf(*reply, DockerSandboxText::tr("The container of the session could not be started.")));
     const auto inspected = co_await engine->call({.path = pathOf(m_containerId, "/json"_L1)}, stop);
     if (!inspected)
         co_return std::unexpected(inspected.error());
     if (inspected->at("/State/Running") == true)
         co_return {};
     co_return failure(ErrorCode::StartFailed,
-        Text::tr(
+        DockerSandboxText::tr(
             "The container of the session ended as soon as it had begun, with exit code %1. What it runs is the option “Command” of the "
             "provider.")
             .arg(inspected->at("/State/ExitCode").is_number() ? inspected->at("/State/ExitCode").get<int>() : -1));
@@ -464,7 +452,7 @@ Async<> DockerSandbox::release()
     // One that is gone does not run.
     if (reply->isSuccess() || reply->status == 304 || reply->status == 404)
         co_return {};
-    co_return std::unexpected(engine->errorOf(*reply, Text::tr("The container of the session could not be stopped.")));
+    co_return std::unexpected(engine->errorOf(*reply, DockerSandboxText::tr("The container of the session could not be stopped.")));
 }
 
 Async<> DockerSandbox::remove()
@@ -499,7 +487,7 @@ Async<> DockerSandbox::removeContainer(QString containerId)
     if (reply && (reply->isSuccess() || reply->status == 404))
         co_return {};
     if (reply && reply->status != 409)
-        co_return std::unexpected(engine->errorOf(*reply, Text::tr("The container of the session could not be removed.")));
+        co_return std::unexpected(engine->errorOf(*reply, DockerSandboxText::tr("The container of the session could not be removed.")));
     // It is being removed already; it counts as removed when it is gone.
     for (std::chrono::milliseconds waited{0}; waited < removalLimit; waited += removalLook) {
         const auto inspected = co_await engine->call({.path = pathOf(containerId, "/json"_L1)});
@@ -510,7 +498,7 @@ Async<> DockerSandbox::removeContainer(QString containerId)
         (void)co_await sleepFor(clock(), removalLook);
     }
     co_return failure(ErrorCode::RemovalFailed,
-        Text::tr("The Docker engine does not finish removing the container %1. Restart the engine, then try again.")
+        DockerSandboxText::tr("The Docker engine does not finish removing the container %1. Restart the engine, then try again.")
             .arg(containerId.first(12)));
 }
 
@@ -518,7 +506,7 @@ Async<std::shared_ptr<SandboxProcess>> DockerSandbox::launch(Command command, st
 {
     const auto keep = self();
     if (m_containerId.isEmpty())
-        co_return failure(ErrorCode::NotReady, Text::tr("The session does not run. Start it again."));
+        co_return failure(ErrorCode::NotReady, DockerSandboxText::tr("The session does not run. Start it again."));
     if (command.workingDirectory.isEmpty())
         command.workingDirectory = m_workingDirectory;
     else if (!command.workingDirectory.startsWith(u'/'))

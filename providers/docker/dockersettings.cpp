@@ -16,7 +16,7 @@ namespace Millwright {
 
 namespace {
 
-struct Text {
+struct DockerSettingsText {
     Q_DECLARE_TR_FUNCTIONS(Millwright::DockerSettings)
 };
 
@@ -26,10 +26,10 @@ std::optional<SettingsIssue> issueOfBaseImage(const Json &value)
 {
     const QString pointer = u"/baseImage"_s;
     if (!value.is_string())
-        return SettingsIssue{pointer, u"type"_s, Text::tr("Enter the name of an image.")};
+        return SettingsIssue{pointer, u"type"_s, DockerSettingsText::tr("Enter the name of an image.")};
     const QString text = QString::fromStdString(value.get<std::string>());
     if (text.isEmpty())
-        return SettingsIssue{pointer, u"minLength"_s, Text::tr("Enter the name of an image.")};
+        return SettingsIssue{pointer, u"minLength"_s, DockerSettingsText::tr("Enter the name of an image.")};
     if (const auto reference = ImageReference::parse(text); !reference)
         return SettingsIssue{pointer, u"image"_s, reference.error().message};
     return std::nullopt;
@@ -40,7 +40,7 @@ std::optional<SettingsIssue> issueOfOwner(const Json &value)
 {
     static const QRegularExpression owner(u"\\A[A-Za-z0-9_.-]+(:[A-Za-z0-9_.-]+)?\\z"_s);
     const QString pointer = u"/owner"_s;
-    const QString message = Text::tr("Enter a user of the base image, alone or with a group: “node” or “1000:1000”.");
+    const QString message = DockerSettingsText::tr("Enter a user of the base image, alone or with a group: “node” or “1000:1000”.");
     if (!value.is_string())
         return SettingsIssue{pointer, u"type"_s, message};
     if (!owner.match(QString::fromStdString(value.get<std::string>())).hasMatch())
@@ -70,7 +70,8 @@ Result<DockerSettings> DockerSettings::with(const SettingsDocument &document) co
     if (issues.isEmpty())
         return result;
     return failure(ErrorCode::InvalidEnvironment,
-        Text::tr("The environment's setting “%1” cannot be used. %2").arg(issues.first().pointer.sliced(1), issues.first().message),
+        DockerSettingsText::tr("The environment's setting “%1” cannot be used. %2")
+            .arg(issues.first().pointer.sliced(1), issues.first().message),
         issues);
 }
 
@@ -78,14 +79,15 @@ SettingsSchema dockerSettingsSchema(const DockerSettings &defaults)
 {
     Json properties = Json::object();
     properties["baseImage"] = {{"type", "string"}, {"minLength", 1}, {"default", defaults.baseImage.toStdString()},
-        {"title", Text::tr("Base image").toStdString()},
+        {"title", DockerSettingsText::tr("Base image").toStdString()},
         {"description",
-            Text::tr("What templates are built on, and what a session without a repository runs. It needs a shell and git.")
+            DockerSettingsText::tr("What templates are built on, and what a session without a repository runs. It needs a shell and git.")
                 .toStdString()}};
     properties["owner"] = {{"type", "string"}, {"pattern", ownerPattern}, {"default", defaults.owner.toStdString()},
-        {"title", Text::tr("Owner").toStdString()},
+        {"title", DockerSettingsText::tr("Owner").toStdString()},
         {"description",
-            Text::tr("The user of the image who owns the checkouts and runs setup commands and sessions, alone or with a group.")
+            DockerSettingsText::tr(
+                "The user of the image who owns the checkouts and runs setup commands and sessions, alone or with a group.")
                 .toStdString()}};
     Json schema = Json::object();
     schema["type"] = "object";

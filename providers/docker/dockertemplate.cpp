@@ -24,7 +24,7 @@ constexpr int schemaVersion = 1;
 /// The classic builder reads a Dockerfile in lines of at most 65535 bytes.
 constexpr qsizetype longestInstruction = 65'000;
 
-struct Text {
+struct DockerTemplateText {
     Q_DECLARE_TR_FUNCTIONS(Millwright::DockerTemplate)
 };
 
@@ -116,12 +116,13 @@ Result<> checkCommand(const QString &command)
     joined.remove("\\\n"_L1);
     if (joined.contains(u'\n') || joined.contains(u'\r')) {
         return failure(ErrorCode::InvalidArgument,
-            Text::tr("The setup command “%1” has more than one line, which an image cannot be built with. Make each line a command of its "
-                     "own, or end the lines with a backslash.")
+            DockerTemplateText::tr(
+                "The setup command “%1” has more than one line, which an image cannot be built with. Make each line a command of its "
+                "own, or end the lines with a backslash.")
                 .arg(command.trimmed().section(u'\n', 0, 0).left(100).trimmed()));
     }
     if (command.contains(QChar::Null))
-        return failure(ErrorCode::InvalidArgument, Text::tr("A setup command must not contain a NUL character."));
+        return failure(ErrorCode::InvalidArgument, DockerTemplateText::tr("A setup command must not contain a NUL character."));
     return {};
 }
 
@@ -151,7 +152,7 @@ Result<> checkInstructions(const DockerTemplate &made)
     for (const DockerTemplate::Step &step : made.steps()) {
         if (step.instruction.toUtf8().size() > longestInstruction) {
             return failure(ErrorCode::InvalidArgument,
-                Text::tr("“%1” is too long to build an image with. Put it into a script of the repository, and run that.")
+                DockerTemplateText::tr("“%1” is too long to build an image with. Put it into a script of the repository, and run that.")
                     .arg(step.title.left(100)));
         }
     }
@@ -198,19 +199,20 @@ QList<DockerTemplate::Step> DockerTemplate::steps() const
     if (!buildEnvironment.isEmpty())
         steps.append({environment(buildEnvironment), "ENV "_L1 + buildEnvironment.keys().join(u' ')});
     if (settings.baseImage == DockerSettings::builtInBaseImage)
-        steps.append({run(installGitScript), Text::tr("Install git"), Step::Kind::Git});
-    steps.append(
-        {run(makeFolderScript, {owner, workingDirectory}), Text::tr("Make the folder %1").arg(workingDirectory), Step::Kind::Folder});
+        steps.append({run(installGitScript), DockerTemplateText::tr("Install git"), Step::Kind::Git});
+    steps.append({run(makeFolderScript, {owner, workingDirectory}), DockerTemplateText::tr("Make the folder %1").arg(workingDirectory),
+        Step::Kind::Folder});
     QStringList folders;
     for (const Repository &repository : repositories) {
         folders.append(repository.folder);
         steps.append({"COPY --chown="_L1 + owner + u' ' + list({repository.folder, word(workingDirectory + u'/' + repository.folder)}),
-            Text::tr("Copy %1 at %2").arg(repository.folder, repository.commit.first(std::min<qsizetype>(repository.commit.size(), 12)))});
+            DockerTemplateText::tr("Copy %1 at %2")
+                .arg(repository.folder, repository.commit.first(std::min<qsizetype>(repository.commit.size(), 12)))});
     }
     steps.append(plain("USER "_L1 + owner));
     const Step goBack = plain(workingDirectoryStep(workingDirectory));
     steps.append(goBack);
-    steps.append({run(refreshScript, folders), Text::tr("Let git see the files")});
+    steps.append({run(refreshScript, folders), DockerTemplateText::tr("Let git see the files")});
     for (const Repository &repository : repositories)
         steps += setupSteps(repository);
     if (steps.last().kind == Step::Kind::Setup)
@@ -218,7 +220,7 @@ QList<DockerTemplate::Step> DockerTemplate::steps() const
     for (const QString &command : workspaceSetup)
         steps.append({run(command), workspaceSetupTitle(command), Step::Kind::Setup});
     if (const QStringList marks = markers(); !marks.isEmpty())
-        steps.append({run(markScript, marks), Text::tr("Note what was set up")});
+        steps.append({run(markScript, marks), DockerTemplateText::tr("Note what was set up")});
     return steps;
 }
 
@@ -270,12 +272,13 @@ Result<> checkBuildEnvironment(const Environment &environment)
     for (const auto &[key, value] : environment.asKeyValueRange()) {
         if (!name.match(key).hasMatch()) {
             return failure(ErrorCode::InvalidArgument,
-                Text::tr("“%1” cannot be the name of a variable. Use letters, digits and underscores, and no digit first.")
+                DockerTemplateText::tr("“%1” cannot be the name of a variable. Use letters, digits and underscores, and no digit first.")
                     .arg(key.left(100)));
         }
         if (value.contains(u'\n') || value.contains(u'\r') || value.contains(QChar::Null)) {
             return failure(ErrorCode::InvalidArgument,
-                Text::tr("The value of the variable “%1” has more than one line, which an image cannot be built with.").arg(key));
+                DockerTemplateText::tr("The value of the variable “%1” has more than one line, which an image cannot be built with.")
+                    .arg(key));
         }
     }
     return {};

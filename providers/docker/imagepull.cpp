@@ -19,21 +19,9 @@ namespace {
 constexpr std::chrono::minutes longestSilence{5};
 constexpr qsizetype mostLayers = 1000;
 
-struct Text {
+struct ImagePullText {
     Q_DECLARE_TR_FUNCTIONS(Millwright::ImagePull)
 };
-
-QString textAt(const Json &message, const char *key)
-{
-    const auto it = message.find(key);
-    return it != message.end() && it->is_string() ? QString::fromStdString(it->get<std::string>()) : QString();
-}
-
-qint64 numberAt(const Json &object, const char *key)
-{
-    const auto it = object.find(key);
-    return it != object.end() && it->is_number() ? it->get<qint64>() : 0;
-}
 
 /// What the engine tells of a pull, a message for each step of a layer.
 class PullReader
@@ -45,10 +33,10 @@ public:
 
     void take(const Json &message)
     {
-        if (const QString told = textAt(message, "error"); !told.isEmpty())
+        if (const QString told = textIn(message, "error"); !told.isEmpty())
             error = told;
-        const QString layer = textAt(message, "id");
-        const QString status = textAt(message, "status");
+        const QString layer = textIn(message, "id");
+        const QString status = textIn(message, "status");
         const auto detail = message.find("progressDetail");
         // The tag has an id as well, but no progress.
         if (layer.isEmpty() || detail == message.end() || !detail->is_object()
@@ -56,8 +44,8 @@ public:
             return;
         Layer &known = m_layers[layer];
         if (status == u"Downloading") {
-            known.received = numberAt(*detail, "current");
-            known.total = numberAt(*detail, "total");
+            known.received = numberIn(*detail, "current");
+            known.total = numberIn(*detail, "total");
         } else if (status == u"Download complete" || status == u"Pull complete" || status == u"Already exists") {
             known.received = known.total;
             known.isDone = status != u"Download complete";
@@ -94,18 +82,19 @@ Error explained(const DockerEngine &engine, const ImageReference &image, int sta
 {
     const Json message = {{"message", told.toStdString()}};
     Error error = engine.errorOf(
-        {status, QByteArray::fromStdString(message.dump())}, Text::tr("The image “%1” could not be pulled.").arg(image.text()));
+        {status, QByteArray::fromStdString(message.dump())}, ImagePullText::tr("The image “%1” could not be pulled.").arg(image.text()));
     if (status == 404 || told.contains("manifest unknown"_L1) || told.contains("not found"_L1)) {
         error.code = ErrorCode::NotFound;
-        error.message = Text::tr("There is no image “%1”. Check its name and tag in the settings.").arg(image.text());
+        error.message = ImagePullText::tr("There is no image “%1”. Check its name and tag in the settings.").arg(image.text());
     } else if (told.contains("denied"_L1) || told.contains("unauthorized"_L1)) {
         error.code = ErrorCode::Unauthorized;
-        error.message = Text::tr("The registry does not give out the image “%1”. Check its name, or log in with “docker login %2”.")
-                            .arg(image.text(), image.registry());
+        error.message
+            = ImagePullText::tr("The registry does not give out the image “%1”. Check its name, or log in with “docker login %2”.")
+                  .arg(image.text(), image.registry());
     } else if (told.contains("no space left"_L1)) {
         error.code = ErrorCode::Storage;
-        error.message
-            = Text::tr("The image “%1” could not be pulled: the disk of the Docker engine is full. Make room there.").arg(image.text());
+        error.message = ImagePullText::tr("The image “%1” could not be pulled: the disk of the Docker engine is full. Make room there.")
+                            .arg(image.text());
     } else if (!told.isEmpty()) {
         error.code = ErrorCode::Network;
     }
@@ -120,7 +109,7 @@ Async<bool> hasImage(std::shared_ptr<DockerEngine> engine, QString name, std::st
     if (!reply)
         co_return std::unexpected(reply.error());
     if (!reply->isSuccess() && reply->status != 404)
-        co_return std::unexpected(engine->errorOf(*reply, Text::tr("The image “%1” could not be looked up.").arg(name)));
+        co_return std::unexpected(engine->errorOf(*reply, ImagePullText::tr("The image “%1” could not be looked up.").arg(name)));
     co_return reply->isSuccess();
 }
 

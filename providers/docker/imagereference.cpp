@@ -14,7 +14,7 @@ namespace {
 
 constexpr qsizetype longestName = 255;
 
-struct Text {
+struct ImageReferenceText {
     Q_DECLARE_TR_FUNCTIONS(Millwright::ImageReference)
 };
 
@@ -65,7 +65,8 @@ bool isId(const QString &text)
 std::unexpected<Error> noReference(const QString &text)
 {
     return failure(ErrorCode::InvalidArgument,
-        Text::tr("“%1” is no name of an image. Enter one as “docker pull” takes it, such as “node:22-slim” or “ghcr.io/acme/base:1.4”.")
+        ImageReferenceText::tr(
+            "“%1” is no name of an image. Enter one as “docker pull” takes it, such as “node:22-slim” or “ghcr.io/acme/base:1.4”.")
             .arg(text.left(100).simplified()));
 }
 

@@ -3,6 +3,8 @@
 
 #include "providers/docker/mirrorupload.h"
 
+#include "models/async/leaves.h"
+
 #include <QCoreApplication>
 #include <QDateTime>
 #include <QDir>
@@ -15,11 +17,11 @@ namespace Millwright {
 
 namespace {
 
-constexpr qint64 pieceSize = 256 * 1024;
+constexpr qint64 pieceSize = 1024 * 1024;
 constexpr auto folderPrefix = ".upload-"_L1;
 constexpr qsizetype toldBytes = 2000; ///< of what the command complained
 
-struct Text {
+struct MirrorUploadText {
     Q_DECLARE_TR_FUNCTIONS(Millwright::MirrorUpload)
 };
 
@@ -53,8 +55,8 @@ Async<std::shared_ptr<QTemporaryDir>> bundle(MirrorUpload upload, Mirror mirror,
 {
     const auto folder = std::make_shared<QTemporaryDir>(upload.scratchFolder + u'/' + folderPrefix + "XXXXXX"_L1);
     if (!folder->isValid())
-        co_return failure(
-            ErrorCode::Storage, Text::tr("“%1” cannot be written. Check its permissions and free space.").arg(upload.scratchFolder));
+        co_return failure(ErrorCode::Storage,
+            MirrorUploadText::tr("“%1” cannot be written. Check its permissions and free space.").arg(upload.scratchFolder));
     GitCommand command;
     command.environment = gitLocalEnvironment(upload.git.environment);
     command.arguments = {u"-C"_s, mirror.path, u"bundle"_s, u"create"_s, u"-q"_s, bundleIn(*folder), u"--branches"_s};
@@ -67,7 +69,7 @@ Async<std::shared_ptr<QTemporaryDir>> bundle(MirrorUpload upload, Mirror mirror,
         co_return std::unexpected(made.error());
     if (made->exitCode != 0) {
         co_return failure(ErrorCode::ExecutionFailed,
-            Text::tr("What the sandbox lacks of the repository could not be packed: %1")
+            MirrorUploadText::tr("What the sandbox lacks of the repository could not be packed: %1")
                 .arg(upload.git.redactor->redact(QString::fromUtf8(made->standardError.trimmed().right(toldBytes)))));
     }
     co_return folder;
@@ -75,17 +77,19 @@ Async<std::shared_ptr<QTemporaryDir>> bundle(MirrorUpload upload, Mirror mirror,
 
 Async<> feed(std::shared_ptr<SandboxProcess> process, QString path)
 {
-    QFile file(path);
-    if (!file.open(QIODevice::ReadOnly))
-        co_return failure(ErrorCode::Storage, Text::tr("“%1” cannot be read.").arg(path));
-    while (!file.atEnd()) {
-        const QByteArray piece = file.read(pieceSize);
+    const auto file = std::make_shared<QFile>(path);
+    while (true) {
+        const QByteArray piece = co_await inWorker([file](const std::stop_token &) {
+            const bool isOpen = file->isOpen() || file->open(QIODevice::ReadOnly | QIODevice::Unbuffered);
+            return isOpen ? file->read(pieceSize) : QByteArray();
+        });
+        if (file->error() != QFileDevice::NoError)
+            co_return failure(ErrorCode::Storage, MirrorUploadText::tr("“%1” cannot be read.").arg(path));
         if (piece.isEmpty())
-            co_return failure(ErrorCode::Storage, Text::tr("“%1” cannot be read.").arg(path));
+            co_return co_await process->closeInput();
         if (const auto written = co_await process->write(piece); !written)
             co_return written;
     }
-    co_return co_await process->closeInput();
 }
 
 Async<> sendBundle(MirrorUpload upload, std::shared_ptr<QTemporaryDir> folder, QString checkout, QString destination, std::stop_token stop)
@@ -105,10 +109,12 @@ Async<> sendBundle(MirrorUpload upload, std::shared_ptr<QTemporaryDir> folder, Q
         co_return std::unexpected(result.error());
     // What it said counts more than that it did not listen to the end.
     if (result->exitCode == 127 || result->standardError.contains("git: not found"_L1))
-        co_return failure(ErrorCode::StartFailed, Text::tr("The image has no git, which sessions need. Choose a base image with git."));
+        co_return failure(
+            ErrorCode::StartFailed, MirrorUploadText::tr("The image has no git, which sessions need. Choose a base image with git."));
     if (!result->success()) {
         co_return failure(ErrorCode::ExecutionFailed,
-            Text::tr("The repository could not be brought into the sandbox: %1").arg(result->standardError.trimmed().right(toldBytes)));
+            MirrorUploadText::tr("The repository could not be brought into the sandbox: %1")
+                .arg(result->standardError.trimmed().right(toldBytes)));
     }
     co_return fed;
 }

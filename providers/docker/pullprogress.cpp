@@ -11,8 +11,8 @@ namespace Millwright {
 
 QString PullProgress::feed(const Json &message)
 {
-    const QString status = RecordFile::text(message, "status");
-    const QString layer = RecordFile::text(message, "id");
+    const QString status = textIn(message, "status");
+    const QString layer = textIn(message, "id");
     QString &known = layer.isEmpty() ? m_last : m_status[layer];
     if (status.isEmpty() || known == status)
         return {};

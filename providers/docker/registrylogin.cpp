@@ -3,6 +3,7 @@
 
 #include "providers/docker/registrylogin.h"
 
+#include "models/async/leaves.h"
 #include "models/source/redactor.h"
 #include "providers/docker/engine/dockerendpoint.h"
 
@@ -26,13 +27,6 @@ constexpr auto hubServer = "https://index.docker.io/v1/"_L1;
 constexpr auto tokenUser = "<token>"_L1; ///< which a helper gives beside an identity token
 /// A keyring may ask for its password first.
 constexpr std::chrono::minutes helperPatience{2};
-
-QString textAt(const Json &object, const char *key)
-{
-    if (!object.is_object() || !object.contains(key) || !object.at(key).is_string())
-        return {};
-    return QString::fromStdString(object.at(key).get_ref<const std::string &>());
-}
 
 Json memberOf(const Json &object, const char *key)
 {
@@ -75,8 +69,8 @@ RegistryLogin inFile(const Json &config, RegistryLogin login)
             login.server = address;
         }
     }
-    const QString both = QString::fromUtf8(QByteArray::fromBase64(textAt(entry, "auth").toLatin1()));
-    login.identityToken = textAt(entry, "identitytoken");
+    const QString both = QString::fromUtf8(QByteArray::fromBase64(textIn(entry, "auth").toLatin1()));
+    login.identityToken = textIn(entry, "identitytoken");
     login.user = both.section(u':', 0, 0);
     login.password = both.section(u':', 1);
     return login;
@@ -86,9 +80,9 @@ RegistryLogin inFile(const Json &config, RegistryLogin login)
 QString helperFor(const Json &config, const QString &server)
 {
     const Json helpers = memberOf(config, "credHelpers");
-    const QString own = textAt(helpers, hostOf(server).toUtf8().constData());
-    const QString helper = own.isEmpty() ? textAt(helpers, server.toUtf8().constData()) : own;
-    return helper.isEmpty() ? textAt(config, "credsStore") : helper;
+    const QString own = textIn(helpers, hostOf(server).toUtf8().constData());
+    const QString helper = own.isEmpty() ? textIn(helpers, server.toUtf8().constData()) : own;
+    return helper.isEmpty() ? textIn(config, "credsStore") : helper;
 }
 
 Async<RegistryLogin> fromHelper(ProviderHost host, QString helper, RegistryLogin login, std::stop_token stop)
@@ -115,12 +109,12 @@ Async<RegistryLogin> fromHelper(ProviderHost host, QString helper, RegistryLogin
     // It says on the same channel that it has none.
     const QByteArray &answer = asked->standardOutput;
     const Json found = asked->exitCode == 0 ? Json::parse(answer.cbegin(), answer.cend(), nullptr, false) : Json();
-    const QString user = textAt(found, "Username");
+    const QString user = textIn(found, "Username");
     if (user == tokenUser) {
-        login.identityToken = textAt(found, "Secret");
+        login.identityToken = textIn(found, "Secret");
     } else {
         login.user = user;
-        login.password = textAt(found, "Secret");
+        login.password = textIn(found, "Secret");
     }
     co_return std::as_const(login);
 }
@@ -147,10 +141,11 @@ Async<RegistryLogin> registryLogin(ProviderHost host, ImageReference image, std:
 {
     const QString registry = image.registry();
     const RegistryLogin none{.server = registry == hub ? QString(hubServer) : registry};
-    QFile file(QDir(DockerEndpoint::configFolder(host.environment)).filePath(u"config.json"_s));
-    if (!file.open(QIODevice::ReadOnly))
-        co_return none;
-    const QByteArray bytes = file.readAll();
+    const QString path = QDir(DockerEndpoint::configFolder(host.environment)).filePath(u"config.json"_s);
+    const QByteArray bytes = co_await inWorker([path](const std::stop_token &) {
+        QFile file(path);
+        return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+    });
     const Json config = Json::parse(bytes.cbegin(), bytes.cend(), nullptr, false);
     const QString helper = helperFor(config, none.server);
     if (helper.isEmpty() || helper.contains(u'/')) {

@@ -18,9 +18,9 @@ namespace {
 
 /// The engine adds up the sizes of all layers for it.
 constexpr std::chrono::minutes listLimit{5};
-constexpr std::chrono::minutes removalLimit{5};
+constexpr std::chrono::minutes imageRemovalLimit{5};
 
-struct Text {
+struct TemplateImagesText {
     Q_DECLARE_TR_FUNCTIONS(Millwright::TemplateImages)
 };
 
@@ -28,12 +28,6 @@ Json at(const Json &object, const char *key)
 {
     const auto it = object.is_object() ? object.find(key) : object.end();
     return it == object.end() ? Json() : *it;
-}
-
-qint64 numberAt(const Json &object, const char *key)
-{
-    const Json value = at(object, key);
-    return value.is_number() ? value.get<qint64>() : 0;
 }
 
 /// What the engine counts only when it is asked for its disk, by an image's id.
@@ -44,9 +38,7 @@ struct DiskUse {
 
 QString bareId(const Json &image)
 {
-    const Json id = at(image, "Id");
-    const QString text = id.is_string() ? QString::fromStdString(id.get<std::string>()) : QString();
-    return text.section(u':', -1);
+    return textIn(image, "Id").section(u':', -1);
 }
 
 Async<QHash<QString, DiskUse>> diskUse(std::shared_ptr<DockerEngine> engine, std::stop_token stop)
@@ -56,10 +48,10 @@ Async<QHash<QString, DiskUse>> diskUse(std::shared_ptr<DockerEngine> engine, std
         co_return std::unexpected(reply.error());
     const Json images = reply->at("/Images");
     if (!reply->isSuccess() || !images.is_array())
-        co_return std::unexpected(engine->errorOf(*reply, Text::tr("The engine did not tell what its images take.")));
+        co_return std::unexpected(engine->errorOf(*reply, TemplateImagesText::tr("The engine did not tell what its images take.")));
     QHash<QString, DiskUse> result;
     for (const Json &image : images)
-        result.insert(bareId(image), {std::max<qint64>(0, numberAt(image, "SharedSize")), numberAt(image, "Containers") > 0});
+        result.insert(bareId(image), {std::max<qint64>(0, numberIn(image, "SharedSize")), numberIn(image, "Containers") > 0});
     co_return std::as_const(result);
 }
 
@@ -82,7 +74,7 @@ Async<QList<TemplateImage>> templateImages(std::shared_ptr<DockerEngine> engine,
         co_return std::unexpected(reply.error());
     const Json images = reply->json();
     if (!reply->isSuccess() || !images.is_array())
-        co_return std::unexpected(engine->errorOf(*reply, Text::tr("The engine did not tell which templates it has.")));
+        co_return std::unexpected(engine->errorOf(*reply, TemplateImagesText::tr("The engine did not tell which templates it has.")));
     const auto uses = co_await diskUse(engine, stop);
     if (!uses)
         co_return std::unexpected(uses.error());
@@ -92,7 +84,7 @@ Async<QList<TemplateImage>> templateImages(std::shared_ptr<DockerEngine> engine,
         const Json tags = at(image, "RepoTags");
         for (const Json &tag : tags) {
             if (const QString name = templateName(tag); !name.isEmpty())
-                result.append({name, numberAt(image, "Size") - use.sharedBytes, use.isUsed});
+                result.append({name, numberIn(image, "Size") - use.sharedBytes, use.isUsed});
         }
     }
     co_return std::as_const(result);
@@ -101,14 +93,14 @@ Async<QList<TemplateImage>> templateImages(std::shared_ptr<DockerEngine> engine,
 Async<bool> removeTemplateImage(std::shared_ptr<DockerEngine> engine, QString name, std::stop_token stop)
 {
     // Without force, the engine refuses one that a container uses.
-    DockerCall call{.verb = "DELETE", .path = "/images/"_L1 + DockerEngine::pathSegment(name), .timeout = removalLimit};
+    DockerCall call{.verb = "DELETE", .path = "/images/"_L1 + DockerEngine::pathSegment(name), .timeout = imageRemovalLimit};
     const auto reply = co_await engine->call(std::move(call), stop);
     if (!reply)
         co_return std::unexpected(reply.error());
     if (reply->status == 409)
         co_return false;
     if (!reply->isSuccess() && reply->status != 404)
-        co_return std::unexpected(engine->errorOf(*reply, Text::tr("The template “%1” could not be removed.").arg(name)));
+        co_return std::unexpected(engine->errorOf(*reply, TemplateImagesText::tr("The template “%1” could not be removed.").arg(name)));
     co_return true;
 }
 

@@ -13,7 +13,7 @@ namespace Millwright {
 
 namespace {
 
-struct Text {
+struct LocalFactorySandboxText {
     Q_DECLARE_TR_FUNCTIONS(Millwright::LocalFactorySandbox)
 };
 
@@ -76,9 +76,9 @@ Result<std::shared_ptr<Sandbox>> LocalFactorySandbox::create(SandboxContext cont
         options.workingDirectory = QDir::cleanPath(context.workingDirectory);
         if (options.workingDirectory != options.folder && !options.workingDirectory.startsWith(options.folder + u'/')) {
             return failure(ErrorCode::InvalidArgument,
-                Text::tr("The working directory “%1” is outside of the session's folder “%2”. On this machine every "
-                         "session works in "
-                         "a folder of its own: leave the project's working directory empty, or use another provider.")
+                LocalFactorySandboxText::tr("The working directory “%1” is outside of the session's folder “%2”. On this machine every "
+                                            "session works in "
+                                            "a folder of its own: leave the project's working directory empty, or use another provider.")
                     .arg(context.workingDirectory, options.folder));
         }
     }

@@ -13,7 +13,7 @@ namespace Millwright {
 
 namespace {
 
-struct Text {
+struct LocalProviderText {
     Q_DECLARE_TR_FUNCTIONS(Millwright::LocalProvider)
 };
 
@@ -26,18 +26,19 @@ QString LocalProvider::id() const
 
 QString LocalProvider::title() const
 {
-    return Text::tr("Local");
+    return LocalProviderText::tr("Local");
 }
 
 SettingsSchema LocalProvider::optionsSchema() const
 {
     Json root = {{"type", "string"}};
-    root["title"] = Text::tr("Folder of the sessions").toStdString();
+    root["title"] = LocalProviderText::tr("Folder of the sessions").toStdString();
     root["description"]
-        = Text::tr("Every session works in a folder of its own below it. Empty: ~/.mastracode/web/sandboxes.").toStdString();
+        = LocalProviderText::tr("Every session works in a folder of its own below it. Empty: ~/.mastracode/web/sandboxes.").toStdString();
     Json variables = environmentSchema();
     variables["description"]
-        = Text::tr("All that commands see of this machine besides PATH. Unset: the few variables that git and TLS need.").toStdString();
+        = LocalProviderText::tr("All that commands see of this machine besides PATH. Unset: the few variables that git and TLS need.")
+              .toStdString();
     Json schema = {{"type", "object"}};
     schema["properties"] = {{"root", root}, {"env", variables}};
     schema["additionalProperties"] = false;

@@ -23,7 +23,7 @@ namespace Millwright {
 
 namespace {
 
-struct Text {
+struct LocalSandboxText {
     Q_DECLARE_TR_FUNCTIONS(Millwright::LocalSandbox)
 };
 
@@ -39,8 +39,8 @@ Result<> makePath(const QString &path)
     if (!error)
         return {};
     return failure(ErrorCode::Storage,
-        Text::tr("The folder “%1” could not be made: %2. Make room for it or change its permissions, then start the session "
-                 "again.")
+        LocalSandboxText::tr("The folder “%1” could not be made: %2. Make room for it or change its permissions, then start the session "
+                             "again.")
             .arg(path, QString::fromStdString(error.message())));
 }
 
@@ -123,14 +123,14 @@ Result<Sandbox::Outcome> LocalSandbox::makeFolders()
     const bool there = ::stat(QFile::encodeName(m_options.folder).constData(), &status) == 0;
     if (!there && errno != ENOENT) {
         return failure(ErrorCode::Storage,
-            Text::tr("The session's folder “%1” could not be looked at: %2. Check its permissions and those of the folders "
-                     "above it.")
+            LocalSandboxText::tr("The session's folder “%1” could not be looked at: %2. Check its permissions and those of the folders "
+                                 "above it.")
                 .arg(m_options.folder, QString::fromLocal8Bit(std::strerror(errno))));
     }
     if (there && !S_ISDIR(status.st_mode)) {
         return failure(ErrorCode::Storage,
-            Text::tr("“%1” should be the session's folder, but something else is there. Move it away, then start the "
-                     "session again.")
+            LocalSandboxText::tr("“%1” should be the session's folder, but something else is there. Move it away, then start the "
+                                 "session again.")
                 .arg(m_options.folder));
     }
     for (const QString &path : {m_options.folder, m_options.workingDirectory}) {
@@ -139,9 +139,9 @@ Result<Sandbox::Outcome> LocalSandbox::makeFolders()
     }
     if (!isInside(m_options.workingDirectory)) {
         return failure(ErrorCode::InvalidArgument,
-            Text::tr("The working directory “%1” leads out of the session's folder by a symbolic link. Remove the link or "
-                     "choose "
-                     "another working directory.")
+            LocalSandboxText::tr("The working directory “%1” leads out of the session's folder by a symbolic link. Remove the link or "
+                                 "choose "
+                                 "another working directory.")
                 .arg(m_options.workingDirectory));
     }
     return there ? Outcome::Connected : Outcome::Created;
@@ -169,7 +169,8 @@ Result<QString> LocalSandbox::commandFolder(const QString &requested) const
     QString path = QDir::cleanPath(m_options.workingDirectory + u'/' + requested);
     if (!isAtOrBelow(path, m_options.folder) || !isInside(path)) {
         return failure(ErrorCode::InvalidArgument,
-            Text::tr("The folder “%1” is outside of the session's folder. Give one inside it, or an absolute path.").arg(requested));
+            LocalSandboxText::tr("The folder “%1” is outside of the session's folder. Give one inside it, or an absolute path.")
+                .arg(requested));
     }
     return path;
 }
@@ -181,8 +182,8 @@ Async<std::shared_ptr<SandboxProcess>> LocalSandbox::launch(Command command, std
         endGroups();
         markStopped();
         co_return failure(ErrorCode::NotReady,
-            Text::tr("The session's folder “%1” is gone, so the command was not run. Start the session again to get a new, "
-                     "empty one.")
+            LocalSandboxText::tr("The session's folder “%1” is gone, so the command was not run. Start the session again to get a new, "
+                                 "empty one.")
                 .arg(m_options.folder));
     }
     auto folder = commandFolder(command.workingDirectory);

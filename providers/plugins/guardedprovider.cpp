@@ -16,19 +16,20 @@ namespace Millwright {
 
 namespace {
 
-struct Text {
+struct GuardedProviderText {
     Q_DECLARE_TR_FUNCTIONS(Millwright::GuardedProvider)
 };
 
 std::unexpected<Error> thrown(const std::exception &exception)
 {
     return failure(ErrorCode::StartFailed,
-        Text::tr("Its provider failed: %1. Ask who made it for another version.").arg(QString::fromUtf8(exception.what())));
+        GuardedProviderText::tr("Its provider failed: %1. Ask who made it for another version.").arg(QString::fromUtf8(exception.what())));
 }
 
 std::unexpected<Error> somethingThrown()
 {
-    return failure(ErrorCode::StartFailed, Text::tr("Its provider failed without saying why. Ask who made it for another version."));
+    return failure(
+        ErrorCode::StartFailed, GuardedProviderText::tr("Its provider failed without saying why. Ask who made it for another version."));
 }
 
 } // namespace
@@ -40,7 +41,8 @@ Result<std::shared_ptr<const GuardedProvider>> GuardedProvider::make(const Provi
         const QString id = factory->id();
         if (!isId.match(id).hasMatch()) {
             return failure(ErrorCode::InvalidArgument,
-                Text::tr("Its provider is called “%1”. The name of one has up to 40 small letters, digits and hyphens.").arg(id.left(100)));
+                GuardedProviderText::tr("Its provider is called “%1”. The name of one has up to 40 small letters, digits and hyphens.")
+                    .arg(id.left(100)));
         }
         return std::shared_ptr<const GuardedProvider>(new GuardedProvider(factory, id, factory->title(), factory->optionsSchema()));
     } catch (const std::exception &exception) {
@@ -75,7 +77,8 @@ Async<std::shared_ptr<FactorySandbox>> GuardedProvider::create(ProviderHost host
     try {
         auto made = co_await factory->create(std::move(host), std::move(options), std::move(stop));
         if (made && !*made)
-            co_return failure(ErrorCode::StartFailed, Text::tr("Its provider made nothing. Ask who made it for another version."));
+            co_return failure(
+                ErrorCode::StartFailed, GuardedProviderText::tr("Its provider made nothing. Ask who made it for another version."));
         co_return made;
     } catch (const std::exception &exception) {
         co_return thrown(exception);

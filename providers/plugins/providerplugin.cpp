@@ -15,7 +15,7 @@ namespace Millwright {
 
 namespace {
 
-struct Text {
+struct ProviderPluginText {
     Q_DECLARE_TR_FUNCTIONS(Millwright::ProviderPlugin)
 };
 
@@ -27,7 +27,7 @@ std::unexpected<Error> refused(const QString &why)
 /// As people read it: “contract 1, nlohmann_json 3.11.3, QCoro 0.12.0”.
 QString versions(const QString &brand)
 {
-    return Text::tr("contract %1").arg(brand.section(u'/', 1).replace(u';', QStringLiteral(", ")).replace(u'/', u' '));
+    return ProviderPluginText::tr("contract %1").arg(brand.section(u'/', 1).replace(u';', QStringLiteral(", ")).replace(u'/', u' '));
 }
 
 Result<> checkBrand(const QString &brand)
@@ -36,9 +36,9 @@ Result<> checkBrand(const QString &brand)
     if (brand == ours)
         return {};
     if (brand.section(u'/', 0, 0) != ours.section(u'/', 0, 0))
-        return refused(Text::tr("It has no mark of a Millwright provider. Remove it from this folder."));
-    return refused(
-        Text::tr("It was made for %1; this Millwright has %2. Build it again against this Millwright, or get a version that was.")
+        return refused(ProviderPluginText::tr("It has no mark of a Millwright provider. Remove it from this folder."));
+    return refused(ProviderPluginText::tr(
+        "It was made for %1; this Millwright has %2. Build it again against this Millwright, or get a version that was.")
             .arg(versions(brand), versions(ours)));
 }
 
@@ -47,16 +47,17 @@ Result<std::shared_ptr<const ProviderFactory>> load(QPluginLoader &loader)
     try {
         QObject *const object = loader.instance();
         if (!object)
-            return refused(Text::tr("It could not be loaded: %1.").arg(loader.errorString()));
+            return refused(ProviderPluginText::tr("It could not be loaded: %1.").arg(loader.errorString()));
         const auto *const factory = qobject_cast<ProviderFactory *>(object);
         if (!factory)
-            return refused(Text::tr("It has the mark of a Millwright provider and holds none. Ask who made it for another version."));
+            return refused(
+                ProviderPluginText::tr("It has the mark of a Millwright provider and holds none. Ask who made it for another version."));
         return GuardedProvider::make(factory);
     } catch (const std::exception &exception) {
-        return refused(
-            Text::tr("It failed while it was loaded: %1. Ask who made it for another version.").arg(QString::fromUtf8(exception.what())));
+        return refused(ProviderPluginText::tr("It failed while it was loaded: %1. Ask who made it for another version.")
+                .arg(QString::fromUtf8(exception.what())));
     } catch (...) {
-        return refused(Text::tr("It failed while it was loaded without saying why. Ask who made it for another version."));
+        return refused(ProviderPluginText::tr("It failed while it was loaded without saying why. Ask who made it for another version."));
     }
 }
 
@@ -67,12 +68,13 @@ Result<std::shared_ptr<const ProviderFactory>> loadProviderPlugin(const QString 
     QPluginLoader loader(file);
     const QString brand = loader.metaData().value(QStringLiteral("IID")).toString();
     if (brand.isEmpty())
-        return refused(Text::tr("It is no plugin of Qt: %1.").arg(loader.errorString()));
+        return refused(ProviderPluginText::tr("It is no plugin of Qt: %1.").arg(loader.errorString()));
     if (const auto checked = checkBrand(brand); !checked)
         return std::unexpected(checked.error());
     const LoadingMark mark(file, stateFolder);
     if (mark.isLeft())
-        return refused(Text::tr("It took Millwright down while it was loaded the last time. Replace the file to have it tried again."));
+        return refused(
+            ProviderPluginText::tr("It took Millwright down while it was loaded the last time. Replace the file to have it tried again."));
     if (const auto set = mark.set(); !set)
         return std::unexpected(set.error());
     auto loaded = load(loader);

@@ -34,7 +34,7 @@ namespace {
 
 constexpr long firstLandlockWithScopes = 6;
 
-struct Text {
+struct MachineText {
     Q_DECLARE_TR_FUNCTIONS(Millwright::Machine)
 };
 
@@ -121,7 +121,7 @@ void tryOverlay(Machine &machine, const QString &dataFolder)
         bwrapArguments(machine, spec, {u"/bin/sh"_s, u"-c"_s, u"rmdir /workspace/given && echo written > /workspace/file"_s}));
     machine.overlays = trial.status == 0 && QFile::exists(folder + "/lower/given"_L1) && QFile::exists(folder + "/upper/file"_L1);
     if (!machine.overlays) {
-        machine.noOverlayReason = Text::tr("No overlay could be mounted on “%1” (%2), so each session gets a copy of its template.")
+        machine.noOverlayReason = MachineText::tr("No overlay could be mounted on “%1” (%2), so each session gets a copy of its template.")
                                       .arg(dataFolder, trial.message.isEmpty() ? QString::number(trial.status) : trial.message);
     }
     (void)Tree::remove(folder);
@@ -134,9 +134,11 @@ Machine tryMachine(const QString &dataFolder, const Environment &environment)
     machine.bwrap
         = QStandardPaths::findExecutable(u"bwrap"_s, environment.value(u"PATH"_s, u"/usr/bin:/bin"_s).split(u':', Qt::SkipEmptyParts));
     if (machine.session.isEmpty()) {
-        machine.noIsolationReason = Text::tr("The program millwright-session is missing beside the application. Install Millwright again.");
+        machine.noIsolationReason
+            = MachineText::tr("The program millwright-session is missing beside the application. Install Millwright again.");
     } else if (machine.bwrap.isEmpty()) {
-        machine.noIsolationReason = Text::tr("Isolation needs bubblewrap. Install the package “bubblewrap”, then start Millwright again.");
+        machine.noIsolationReason
+            = MachineText::tr("Isolation needs bubblewrap. Install the package “bubblewrap”, then start Millwright again.");
     } else {
         Trial trial;
         for (const bool userNamespace : {true, false}) {
@@ -147,10 +149,11 @@ Machine tryMachine(const QString &dataFolder, const Environment &environment)
                 break;
         }
         if (!machine.isolates) {
-            machine.noIsolationReason = Text::tr("bubblewrap cannot make a namespace here (%1). Allow unprivileged user namespaces (sysctl "
-                                                 "kernel.unprivileged_userns_clone=1, "
-                                                 "or an AppArmor profile for bwrap), or choose the isolation “none”.")
-                                            .arg(trial.message.isEmpty() ? QString::number(trial.status) : trial.message);
+            machine.noIsolationReason
+                = MachineText::tr("bubblewrap cannot make a namespace here (%1). Allow unprivileged user namespaces (sysctl "
+                                  "kernel.unprivileged_userns_clone=1, "
+                                  "or an AppArmor profile for bwrap), or choose the isolation “none”.")
+                      .arg(trial.message.isEmpty() ? QString::number(trial.status) : trial.message);
         }
     }
     machine.hidesNamedSockets
@@ -158,7 +161,8 @@ Machine tryMachine(const QString &dataFolder, const Environment &environment)
     if (machine.isolates)
         tryOverlay(machine, dataFolder);
     else
-        machine.noOverlayReason = Text::tr("Without bubblewrap no overlay can be mounted, so each session gets a copy of its template.");
+        machine.noOverlayReason
+            = MachineText::tr("Without bubblewrap no overlay can be mounted, so each session gets a copy of its template.");
     return machine;
 }
 

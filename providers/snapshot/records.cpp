@@ -24,9 +24,9 @@ Result<> TemplateRecord::write(const QString &folder) const
     record["projectId"] = projectId.toStdString();
     record["buildId"] = buildId.toStdString();
     record["workingDirectory"] = workingDirectory.toStdString();
-    record["heads"] = mapJson(heads);
-    record["createdAt"] = timeJson(createdAt);
-    record["layers"] = listJson(layers);
+    record["heads"] = toJson(heads);
+    record["createdAt"] = toJson(createdAt);
+    record["layers"] = toJson(layers);
     return RecordFile::write(folder, std::move(record));
 }
 
@@ -35,9 +35,9 @@ Result<TemplateRecord> TemplateRecord::read(const QString &folder)
     const auto record = RecordFile::read(folder);
     if (!record)
         return std::unexpected(record.error());
-    TemplateRecord result{text(*record, "templateId"), text(*record, "identity"), text(*record, "family"), text(*record, "projectId"),
-        text(*record, "buildId"), text(*record, "workingDirectory"), map(*record, "heads"), time(*record, "createdAt"),
-        list(*record, "layers")};
+    TemplateRecord result{textIn(*record, "templateId"), textIn(*record, "identity"), textIn(*record, "family"),
+        textIn(*record, "projectId"), textIn(*record, "buildId"), textIn(*record, "workingDirectory"), mapIn(*record, "heads"),
+        timeIn(*record, "createdAt"), textsIn(*record, "layers")};
     if (result.templateId != QDir(folder).dirName() || result.identity.isEmpty())
         return damaged(folder);
     return result;
@@ -53,9 +53,9 @@ Result<> SessionRecord::write(const QString &folder, Tree::Sync sync) const
     record["layout"] = layout == Layout::Overlay ? "overlay" : "tree";
     record["copied"] = copied;
     record["workingDirectory"] = workingDirectory.toStdString();
-    record["heads"] = mapJson(heads);
-    record["mirrors"] = listJson(mirrors);
-    record["createdAt"] = timeJson(createdAt);
+    record["heads"] = toJson(heads);
+    record["mirrors"] = toJson(mirrors);
+    record["createdAt"] = toJson(createdAt);
     return RecordFile::write(folder, std::move(record), sync);
 }
 
@@ -64,9 +64,10 @@ Result<SessionRecord> SessionRecord::read(const QString &folder)
     const auto record = RecordFile::read(folder);
     if (!record)
         return std::unexpected(record.error());
-    SessionRecord result{text(*record, "sessionId"), text(*record, "sandboxId"), text(*record, "projectId"), text(*record, "templateId"),
-        text(*record, "layout") == "overlay"_L1 ? Layout::Overlay : Layout::Tree, isSet(*record, "copied"),
-        text(*record, "workingDirectory"), map(*record, "heads"), list(*record, "mirrors"), time(*record, "createdAt")};
+    SessionRecord result{textIn(*record, "sessionId"), textIn(*record, "sandboxId"), textIn(*record, "projectId"),
+        textIn(*record, "templateId"), textIn(*record, "layout") == "overlay"_L1 ? Layout::Overlay : Layout::Tree,
+        isSetIn(*record, "copied"), textIn(*record, "workingDirectory"), mapIn(*record, "heads"), textsIn(*record, "mirrors"),
+        timeIn(*record, "createdAt")};
     if (result.sandboxId.isEmpty() || result.workingDirectory.isEmpty())
         return damaged(folder);
     return result;

@@ -33,7 +33,7 @@ using namespace SessionProtocol;
 /// A namespace is made in milliseconds, even on a busy machine in seconds.
 constexpr std::chrono::seconds helloTimeout{60};
 
-struct Text {
+struct SessionNamespaceText {
     Q_DECLARE_TR_FUNCTIONS(Millwright::SessionNamespace)
 };
 
@@ -54,14 +54,6 @@ quint64 nextId()
 {
     static quint64 last = 0;
     return ++last;
-}
-
-void letGo(std::unique_ptr<QSocketNotifier> &notifier)
-{
-    if (!notifier)
-        return;
-    notifier->setEnabled(false);
-    notifier.release()->deleteLater();
 }
 
 /// The memory file of a Spawn. -1 with errno.
@@ -103,18 +95,21 @@ Error startError(const Reply &reply, const Command &command)
     switch (reply.stage) {
     case Stage::Folder:
         return {ErrorCode::StartFailed,
-            Text::tr("The command was not started, because its folder “%1” cannot be entered: %2.").arg(command.workingDirectory, why)};
+            SessionNamespaceText::tr("The command was not started, because its folder “%1” cannot be entered: %2.")
+                .arg(command.workingDirectory, why)};
     case Stage::Shell:
         if (reply.value == E2BIG)
             return {ErrorCode::StartFailed,
-                Text::tr("The command was not started, because it and its variables are too long. Put it into a file and run that.")};
+                SessionNamespaceText::tr(
+                    "The command was not started, because it and its variables are too long. Put it into a file and run that.")};
         return {ErrorCode::StartFailed,
-            Text::tr("The command was not started, because the session's shell /bin/sh cannot be run: %1.").arg(why)};
+            SessionNamespaceText::tr("The command was not started, because the session's shell /bin/sh cannot be run: %1.").arg(why)};
     case Stage::Process:
         return {ErrorCode::StartFailed,
-            Text::tr("The command was not started, because the session can have no more processes: %1. End some of them.").arg(why)};
+            SessionNamespaceText::tr("The command was not started, because the session can have no more processes: %1. End some of them.")
+                .arg(why)};
     default:
-        return {ErrorCode::StartFailed, Text::tr("The session refused to start the command: %1.").arg(why)};
+        return {ErrorCode::StartFailed, SessionNamespaceText::tr("The session refused to start the command: %1.").arg(why)};
     }
 }
 
@@ -186,7 +181,7 @@ Result<> SessionNamespace::launch(const Machine &machine, const NamespaceSpec &s
         || ::pipe2(errors.data(), O_CLOEXEC | O_NONBLOCK) != 0) {
         const int error = errno;
         closeAll({sockets[0], sockets[1]});
-        return failure(ErrorCode::StartFailed, Text::tr("The session could not be started: %1.").arg(systemError(error)));
+        return failure(ErrorCode::StartFailed, SessionNamespaceText::tr("The session could not be started: %1.").arg(systemError(error)));
     }
     m_socket = sockets[0];
     m_errors = errors[0];
@@ -222,12 +217,13 @@ Result<> SessionNamespace::launch(const Machine &machine, const NamespaceSpec &s
     posix_spawn_file_actions_destroy(&actions);
     closeAll({socket, error, lock});
     if (failed != 0)
-        return failure(ErrorCode::StartFailed, Text::tr("“%1” could not be started: %2.").arg(machine.session, systemError(failed)));
+        return failure(
+            ErrorCode::StartFailed, SessionNamespaceText::tr("“%1” could not be started: %2.").arg(machine.session, systemError(failed)));
     m_guardPid = pid;
     m_guard = static_cast<int>(::syscall(SYS_pidfd_open, pid, 0));
     if (m_guard < 0)
         return failure(ErrorCode::StartFailed,
-            Text::tr("The session could not be watched: %1. Linux 5.3 or newer is needed.").arg(systemError(errno)));
+            SessionNamespaceText::tr("The session could not be watched: %1. Linux 5.3 or newer is needed.").arg(systemError(errno)));
     (void)::fcntl(m_guard, F_SETFD, FD_CLOEXEC);
     m_readable = std::make_unique<QSocketNotifier>(m_socket, QSocketNotifier::Read);
     QObject::connect(m_readable.get(), &QSocketNotifier::activated, m_readable.get(), [this] { onReadable(); });
@@ -247,8 +243,8 @@ Async<std::shared_ptr<SessionNamespace>> SessionNamespace::start(
     // From here on only the guard holds it, so that no process the engine forks inherits it.
     session->m_lock.reset();
     const auto hello = session->m_hello;
-    const auto timer = clock->callAfter(
-        helloTimeout, [hello] { hello.resolve(failure(ErrorCode::Timeout, Text::tr("The session did not start in time."))); });
+    const auto timer = clock->callAfter(helloTimeout,
+        [hello] { hello.resolve(failure(ErrorCode::Timeout, SessionNamespaceText::tr("The session did not start in time."))); });
     const auto ready = co_await hello.wait(stop);
     if (!ready) {
         (void)co_await session->end();
@@ -261,10 +257,10 @@ Async<std::shared_ptr<SandboxProcess>> SessionNamespace::spawn(Command command, 
 {
     const auto self = shared_from_this();
     if (hasEnded() || m_socket < 0)
-        co_return failure(ErrorCode::NotReady, Text::tr("The session has ended. Start it again."));
+        co_return failure(ErrorCode::NotReady, SessionNamespaceText::tr("The session has ended. Start it again."));
     if (hasNul(command))
         co_return failure(ErrorCode::InvalidArgument,
-            Text::tr("A command and its variables cannot contain a NUL, and a variable needs a name without “=”."));
+            SessionNamespaceText::tr("A command and its variables cannot contain a NUL, and a variable needs a name without “=”."));
     Request request;
     request.type = RequestType::Spawn;
     request.id = nextId();
@@ -285,7 +281,7 @@ Async<std::shared_ptr<SandboxProcess>> SessionNamespace::spawn(Command command, 
     if (payload < 0) {
         const QString why = systemError(errno);
         closeAll({input, inputOfSession, output, outputOfSession, error, errorOfSession});
-        co_return failure(ErrorCode::ExecutionFailed, Text::tr("The command was not started: %1.").arg(why));
+        co_return failure(ErrorCode::ExecutionFailed, SessionNamespaceText::tr("The command was not started: %1.").arg(why));
     }
     const auto process = std::make_shared<SessionProcess>(request.id, command, m_clock, weak_from_this());
     process->attach(input, output, error);
@@ -384,7 +380,8 @@ void SessionNamespace::handle(const Reply &reply)
     if (reply.type == ReplyType::Hello) {
         m_hello.resolve(reply.value == static_cast<std::int32_t>(version)
                 ? Result<>()
-                : failure(ErrorCode::StartFailed, Text::tr("millwright-session is of another version. Install Millwright again.")));
+                : failure(ErrorCode::StartFailed,
+                      SessionNamespaceText::tr("millwright-session is of another version. Install Millwright again.")));
         return;
     }
     const auto process = m_running.value(reply.id);
@@ -486,11 +483,12 @@ void SessionNamespace::onGuardEnded()
         std::ranges::for_each(left.descriptors, ::close);
     m_lock.reset();
     m_hello.resolve(failure(ErrorCode::StartFailed,
-        Text::tr("The session's namespace could not be made: %1. Recreate the session if this stays so.")
+        SessionNamespaceText::tr("The session's namespace could not be made: %1. Recreate the session if this stays so.")
             .arg(message.isEmpty() ? QString::number(status) : message)));
     m_ended.resolve({});
     for (const auto &starting : std::exchange(m_starting, {}))
-        starting.resolve(failure(ErrorCode::NotReady, Text::tr("The session ended before the command was started. Start it again.")));
+        starting.resolve(
+            failure(ErrorCode::NotReady, SessionNamespaceText::tr("The session ended before the command was started. Start it again.")));
     for (const auto &process : std::exchange(m_running, {}))
         process->onSessionEnded();
     m_leftPipes.clear();

@@ -22,9 +22,11 @@ namespace {
 constexpr qsizetype turnLimit = 256 * 1024;
 constexpr qsizetype readSize = 64 * 1024;
 
-struct Text {
+struct SessionProcessText {
     Q_DECLARE_TR_FUNCTIONS(Millwright::SessionProcess)
 };
+
+} // namespace
 
 /// A notifier may be the one that is calling.
 void letGo(std::unique_ptr<QSocketNotifier> &notifier)
@@ -34,8 +36,6 @@ void letGo(std::unique_ptr<QSocketNotifier> &notifier)
     notifier->setEnabled(false);
     notifier.release()->deleteLater();
 }
-
-} // namespace
 
 SessionPipe::SessionPipe(int descriptor, Reader reader, std::function<void()> ended)
     : m_descriptor(descriptor)
@@ -118,7 +118,7 @@ SessionProcess::SessionProcess(quint64 id, Command command, std::shared_ptr<Cloc
 
 SessionProcess::~SessionProcess()
 {
-    closeInputNow(Text::tr("The command has ended."));
+    closeInputNow(SessionProcessText::tr("The command has ended."));
 }
 
 void SessionProcess::attach(int input, int output, int error)
@@ -207,7 +207,7 @@ void SessionProcess::end(int exitCode, bool signalled)
         m_output->drain();
     if (m_error)
         m_error->drain();
-    closeInputNow(Text::tr("The command has ended."));
+    closeInputNow(SessionProcessText::tr("The command has ended."));
     if (m_timedOut) {
         appendOutput(OutputChannel::StandardError,
             "\nProcess timed out after " + QByteArray::number(static_cast<qlonglong>(spec().timeout.count())) + "ms\n");
@@ -232,8 +232,8 @@ Async<> SessionProcess::write(QByteArray bytes)
     const auto self = shared_from_this();
     if (m_input < 0 || !isRunning() || m_closeWhenWritten) {
         co_return failure(ErrorCode::NotReady,
-            spec().standardInput ? Text::tr("The command has ended or its input is closed, so nothing can be written to it.")
-                                 : Text::tr("The command was started without an input, so nothing can be written to it."));
+            spec().standardInput ? SessionProcessText::tr("The command has ended or its input is closed, so nothing can be written to it.")
+                                 : SessionProcessText::tr("The command was started without an input, so nothing can be written to it."));
     }
     if (bytes.isEmpty())
         co_return {};
@@ -268,7 +268,7 @@ void SessionProcess::writeMore()
             return;
         }
         if (count < 0)
-            return closeInputNow(Text::tr("The command has closed its input."));
+            return closeInputNow(SessionProcessText::tr("The command has closed its input."));
         chunk.bytes.remove(0, count);
         if (!chunk.bytes.isEmpty())
             continue;

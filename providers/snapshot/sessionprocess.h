@@ -14,6 +14,9 @@ namespace Millwright {
 
 class SessionNamespace;
 
+/// Ends a notifier from within its own signal, too.
+void letGo(std::unique_ptr<QSocketNotifier> &notifier);
+
 /// The engine's end of a pipe that a session writes to. It reads a bounded amount for each turn of the event loop, so that
 /// a flood leaves the others their turn.
 class SessionPipe

@@ -13,7 +13,7 @@ namespace Millwright {
 
 namespace {
 
-struct Tr {
+struct SnapshotSettingsText {
     Q_DECLARE_TR_FUNCTIONS(Millwright::SnapshotSettings)
 };
 
@@ -36,7 +36,7 @@ public:
             if (it->is_boolean())
                 value = it->get<bool>();
             else
-                refuse(key, u"type"_s, Tr::tr("Choose yes or no."));
+                refuse(key, u"type"_s, SnapshotSettingsText::tr("Choose yes or no."));
         }
     }
 
@@ -47,7 +47,7 @@ public:
             if (it->is_string() && (*it == yes || *it == no))
                 value = *it == yes;
             else
-                refuse(key, u"enum"_s, Tr::tr("Choose “%1” or “%2”.").arg(QString::fromUtf8(yes), QString::fromUtf8(no)));
+                refuse(key, u"enum"_s, SnapshotSettingsText::tr("Choose “%1” or “%2”.").arg(QString::fromUtf8(yes), QString::fromUtf8(no)));
         }
     }
 
@@ -58,7 +58,8 @@ public:
             return std::nullopt;
         const double number = it->is_number() ? it->get<double>() : minimum - 1.0;
         if (number < minimum || number > maximum || number != static_cast<int>(number)) {
-            refuse(key, it->is_number() ? u"range"_s : u"type"_s, Tr::tr("Enter a whole number from %1 to %2.").arg(minimum).arg(maximum));
+            refuse(key, it->is_number() ? u"range"_s : u"type"_s,
+                SnapshotSettingsText::tr("Enter a whole number from %1 to %2.").arg(minimum).arg(maximum));
             return std::nullopt;
         }
         return static_cast<int>(number);
@@ -94,7 +95,7 @@ Result<SnapshotSettings> SnapshotSettings::with(const SettingsDocument &document
         = std::chrono::minutes(reader.integer("idleTimeoutMinutes", 0, 1440).value_or(static_cast<int>(result.idleTimeout.count())));
     if (!reader.issues().isEmpty()) {
         return failure(ErrorCode::InvalidEnvironment,
-            Tr::tr("The environment's setting “%1” cannot be used. %2")
+            SnapshotSettingsText::tr("The environment's setting “%1” cannot be used. %2")
                 .arg(reader.issues().first().pointer.sliced(1), reader.issues().first().message),
             reader.issues());
     }
@@ -107,8 +108,8 @@ Result<> SnapshotSettings::appliesTo(const Machine &machine) const
         return failure(ErrorCode::IsolationUnavailable, machine.noIsolationReason);
     if (isolated || network)
         return {};
-    const QString message
-        = Tr::tr("Without isolation the network cannot be turned off. Choose the isolation “bubblewrap”, or turn the network on.");
+    const QString message = SnapshotSettingsText::tr(
+        "Without isolation the network cannot be turned off. Choose the isolation “bubblewrap”, or turn the network on.");
     return failure(ErrorCode::InvalidEnvironment, message, {{u"/network"_s, u"isolation"_s, message}});
 }
 
@@ -116,25 +117,30 @@ SettingsSchema snapshotSettingsSchema(const SnapshotSettings &defaults)
 {
     Json properties = Json::object();
     add(properties, "isolation",
-        {{"type", "string"}, {"enum", {"bubblewrap", "none"}}, {"default", defaults.isolated ? "bubblewrap" : "none"}}, Tr::tr("Isolation"),
-        Tr::tr(
+        {{"type", "string"}, {"enum", {"bubblewrap", "none"}}, {"default", defaults.isolated ? "bubblewrap" : "none"}},
+        SnapshotSettingsText::tr("Isolation"),
+        SnapshotSettingsText::tr(
             "“bubblewrap” shows a session only its own files and the system's programs. With “none”, commands can do whatever you can."));
-    add(properties, "network", {{"type", "boolean"}, {"default", defaults.network}}, Tr::tr("Network"),
-        Tr::tr("Off: sessions reach only their own servers. Needs bubblewrap."));
+    add(properties, "network", {{"type", "boolean"}, {"default", defaults.network}}, SnapshotSettingsText::tr("Network"),
+        SnapshotSettingsText::tr("Off: sessions reach only their own servers. Needs bubblewrap."));
     add(properties, "workspace", {{"type", "string"}, {"enum", {"overlay", "copy"}}, {"default", defaults.overlay ? "overlay" : "copy"}},
-        Tr::tr("Workspace"),
-        Tr::tr("“overlay” boots at once, and a build runs only what changed; but a folder of the template cannot be renamed in it "
-               "(“git mv”). “copy” copies the whole template for each session, and a build runs every step."));
+        SnapshotSettingsText::tr("Workspace"),
+        SnapshotSettingsText::tr(
+            "“overlay” boots at once, and a build runs only what changed; but a folder of the template cannot be renamed in it "
+            "(“git mv”). “copy” copies the whole template for each session, and a build runs every step."));
     Json cpuCount{{"type", "integer"}, {"minimum", 1}, {"maximum", 1024}};
     if (defaults.cpuCount > 0)
         cpuCount["default"] = defaults.cpuCount;
-    add(properties, "cpuCount", std::move(cpuCount), Tr::tr("CPU cores"), Tr::tr("Of this machine's cores; unset: all of them."));
+    add(properties, "cpuCount", std::move(cpuCount), SnapshotSettingsText::tr("CPU cores"),
+        SnapshotSettingsText::tr("Of this machine's cores; unset: all of them."));
     add(properties, "setupTimeoutMinutes",
         {{"type", "integer"}, {"minimum", 1}, {"maximum", 240}, {"default", defaults.setupTimeout.count()}},
-        Tr::tr("Setup limit (minutes)"), Tr::tr("A step that takes longer is ended, and the build fails."));
+        SnapshotSettingsText::tr("Setup limit (minutes)"),
+        SnapshotSettingsText::tr("A step that takes longer is ended, and the build fails."));
     add(properties, "idleTimeoutMinutes",
-        {{"type", "integer"}, {"minimum", 0}, {"maximum", 1440}, {"default", defaults.idleTimeout.count()}}, Tr::tr("Idle limit (minutes)"),
-        Tr::tr("A session without a command for that long is stopped; its files stay. 0: never."));
+        {{"type", "integer"}, {"minimum", 0}, {"maximum", 1440}, {"default", defaults.idleTimeout.count()}},
+        SnapshotSettingsText::tr("Idle limit (minutes)"),
+        SnapshotSettingsText::tr("A session without a command for that long is stopped; its files stay. 0: never."));
     Json schema = Json::object();
     schema["type"] = "object";
     schema["properties"] = std::move(properties);

@@ -14,7 +14,7 @@ namespace Millwright {
 
 namespace {
 
-struct Text {
+struct SnapshotBuildsText {
     Q_DECLARE_TR_FUNCTIONS(Millwright::SnapshotBuilds)
 };
 
@@ -123,7 +123,8 @@ Async<SandboxBuild> SnapshotBuilds::start(
     if (!inputs)
         co_return std::unexpected(inputs.error());
     if (inputs->repositories.isEmpty())
-        co_return failure(ErrorCode::NoEnvironment, Text::tr("A template needs at least one repository. Add one to the environment."));
+        co_return failure(
+            ErrorCode::NoEnvironment, SnapshotBuildsText::tr("A template needs at least one repository. Add one to the environment."));
     const QString identity = inputs->identity();
     // From here on nothing waits, so no second build of the same can begin in between.
     if (const auto ready = state->store->findTemplate(inputs->templateId())) {
@@ -153,8 +154,9 @@ Async<SandboxBuild> SnapshotBuilds::get(SandboxContext, SettingsDocument, QStrin
         co_return record->build();
     SandboxBuild unknown;
     unknown.buildId = buildId;
-    unknown.error = record.error().code == ErrorCode::NotFound ? Text::tr("This build is not known on this computer. Build again.")
-                                                               : record.error().message;
+    unknown.error = record.error().code == ErrorCode::NotFound
+        ? SnapshotBuildsText::tr("This build is not known on this computer. Build again.")
+        : record.error().message;
     co_return unknown;
 }
 
@@ -173,7 +175,8 @@ Async<LogPage> SnapshotBuilds::log(QString buildId, QString cursor, std::stop_to
 {
     const auto record = read(*m_state, buildId);
     if (!record)
-        co_return failure(ErrorCode::NotFound, Text::tr("This build is not known on this computer, so there is no log of it."));
+        co_return failure(
+            ErrorCode::NotFound, SnapshotBuildsText::tr("This build is not known on this computer, so there is no log of it."));
     co_return BuildLog::read(m_state->store->buildFolders().logOf(buildId), cursor, !BuildStatus::isRunning(record->status));
 }
 
@@ -192,7 +195,7 @@ Async<> SnapshotBuilds::cancel(std::shared_ptr<State> state, QString buildId)
     if (!record)
         co_return std::unexpected(record.error());
     if (BuildStatus::isRunning(record->status))
-        co_return failure(ErrorCode::Conflict, Text::tr("This build runs in another Millwright. Cancel it there."));
+        co_return failure(ErrorCode::Conflict, SnapshotBuildsText::tr("This build runs in another Millwright. Cancel it there."));
     co_return {};
 }
 

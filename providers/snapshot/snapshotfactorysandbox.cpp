@@ -23,7 +23,7 @@ namespace {
 /// How many templates of a project stay although nothing uses them.
 constexpr int keptPerProject = 3;
 
-struct Text {
+struct SnapshotFactorySandboxText {
     Q_DECLARE_TR_FUNCTIONS(Millwright::SnapshotFactorySandbox)
 };
 
@@ -66,7 +66,8 @@ FactorySandbox::TemplateStorage measure(const SnapshotStore &store, const QStrin
         storage.unusedBytes += isUsed ? 0 : bytes;
     }
     storage.removal
-        = Text::tr("The snapshot provider removes unused ones by itself and keeps the newest %1 of each project.").arg(keptPerProject);
+        = SnapshotFactorySandboxText::tr("The snapshot provider removes unused ones by itself and keeps the newest %1 of each project.")
+              .arg(keptPerProject);
     return storage;
 }
 
@@ -116,7 +117,7 @@ Result<std::shared_ptr<Sandbox>> SnapshotFactorySandbox::create(SandboxContext c
         return std::unexpected(checked.error());
     if (!RecordFile::isFolderName(context.sessionId)) {
         return failure(ErrorCode::InvalidArgument,
-            Text::tr(
+            SnapshotFactorySandboxText::tr(
                 "“%1” cannot be the id of a session. Use up to 128 letters, digits, “.”, “_” and “-”, beginning with a letter or digit.")
                 .arg(context.sessionId));
     }
@@ -205,15 +206,17 @@ Async<QList<Requirement>> SnapshotFactorySandbox::requirements(std::stop_token)
     Requirement isolation{.name = u"bubblewrap"_s, .state = Missing, .text = machine.noIsolationReason};
     if (machine.isolates && machine.hidesNamedSockets) {
         isolation.state = Met;
-        isolation.text = Text::tr("Sessions are kept apart from this machine and from each other.");
+        isolation.text = SnapshotFactorySandboxText::tr("Sessions are kept apart from this machine and from each other.");
     } else if (machine.isolates) {
         isolation.state = Limited;
-        isolation.text = Text::tr("Sessions are kept apart, but with the network on they reach abstract sockets of this machine, such as "
-                                  "the X server's: Linux is older than 6.12. Turn the network off for what you do not trust.");
+        isolation.text = SnapshotFactorySandboxText::tr(
+            "Sessions are kept apart, but with the network on they reach abstract sockets of this machine, such as "
+            "the X server's: Linux is older than 6.12. Turn the network off for what you do not trust.");
     }
-    const Requirement overlay{.name = Text::tr("overlay"),
+    const Requirement overlay{.name = SnapshotFactorySandboxText::tr("overlay"),
         .state = machine.overlays ? Met : Limited,
-        .text = machine.overlays ? Text::tr("Sessions start from their template without a copy of it.") : machine.noOverlayReason};
+        .text = machine.overlays ? SnapshotFactorySandboxText::tr("Sessions start from their template without a copy of it.")
+                                 : machine.noOverlayReason};
     co_return QList<Requirement>{isolation, overlay};
 }
 
@@ -225,19 +228,20 @@ QCoro::Task<> SnapshotFactorySandbox::close()
 
 QString SnapshotProvider::title() const
 {
-    return Text::tr("Snapshot, this computer");
+    return SnapshotFactorySandboxText::tr("Snapshot, this computer");
 }
 
 SettingsSchema SnapshotProvider::optionsSchema() const
 {
     Json defaults = snapshotSettingsSchema({}).json();
-    defaults["title"] = Text::tr("Defaults of the settings").toStdString();
-    defaults["description"] = Text::tr("They hold where a project sets nothing.").toStdString();
+    defaults["title"] = SnapshotFactorySandboxText::tr("Defaults of the settings").toStdString();
+    defaults["description"] = SnapshotFactorySandboxText::tr("They hold where a project sets nothing.").toStdString();
     Json buildEnv = environmentSchema();
-    buildEnv["title"] = Text::tr("Variables of builds").toStdString();
-    buildEnv["description"] = Text::tr("Setup commands see them while a template is built; sessions do not.").toStdString();
+    buildEnv["title"] = SnapshotFactorySandboxText::tr("Variables of builds").toStdString();
+    buildEnv["description"]
+        = SnapshotFactorySandboxText::tr("Setup commands see them while a template is built; sessions do not.").toStdString();
     Json templates = {{"type", "object"}};
-    templates["title"] = Text::tr("Templates").toStdString();
+    templates["title"] = SnapshotFactorySandboxText::tr("Templates").toStdString();
     templates["properties"] = {{"buildEnv", buildEnv}};
     templates["additionalProperties"] = false;
     Json schema = {{"type", "object"}};

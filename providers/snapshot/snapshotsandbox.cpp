@@ -28,13 +28,13 @@ namespace {
 
 Q_LOGGING_CATEGORY(logSnapshot, "millwright.snapshot", QtInfoMsg)
 
-struct Text {
+struct SnapshotSandboxText {
     Q_DECLARE_TR_FUNCTIONS(Millwright::SnapshotSandbox)
 };
 
-std::unexpected<Error> cannotWrite(const QString &path)
+std::unexpected<Error> cannotMake(const QString &path)
 {
-    return failure(ErrorCode::Storage, Text::tr("“%1” cannot be written. Check its permissions and free space.").arg(path));
+    return failure(ErrorCode::Storage, SnapshotSandboxText::tr("“%1” cannot be written. Check its permissions and free space.").arg(path));
 }
 
 /// Which folder a name stands for right now; 0 when it is not there.
@@ -56,12 +56,7 @@ Result<bool> claim(const QString &part, const QString &folder)
         return true;
     if (errno == EEXIST)
         return false;
-    return cannotWrite(folder);
-}
-
-QCoro::Task<> removeLater(QString path)
-{
-    (void)co_await inWorker([path](const std::stop_token &) { return Tree::remove(path); });
+    return cannotMake(folder);
 }
 
 } // namespace
@@ -126,7 +121,8 @@ Async<Sandbox::Outcome> SnapshotSandbox::acquire(std::stop_token stop)
         co_return co_await connectTo(stop);
     if (!m_sandboxId.isEmpty()) {
         co_return failure(ErrorCode::NotFound,
-            Text::tr("The folder of this session, “%1”, was removed outside of Millwright. Recreate the session to begin with a new one.")
+            SnapshotSandboxText::tr(
+                "The folder of this session, “%1”, was removed outside of Millwright. Recreate the session to begin with a new one.")
                 .arg(folder()));
     }
     if (const auto created = co_await createFolder(stop); !created) {
@@ -157,13 +153,15 @@ Async<Sandbox::Outcome> SnapshotSandbox::connectTo(std::stop_token stop)
     const auto record = SessionRecord::read(folder());
     if (!record) {
         co_return failure(ErrorCode::Damaged,
-            Text::tr("The session cannot be started, because its record cannot be read. %1 Recreate the session to begin with a new one.")
+            SnapshotSandboxText::tr(
+                "The session cannot be started, because its record cannot be read. %1 Recreate the session to begin with a new one.")
                 .arg(record.error().message));
     }
     if (record->layout == SessionRecord::Layout::Overlay && !m_settings.isolated) {
         co_return failure(ErrorCode::InvalidEnvironment,
-            Text::tr("This session was made as an overlay, which needs the isolation “bubblewrap”. Choose that again, or recreate the "
-                     "session."));
+            SnapshotSandboxText::tr(
+                "This session was made as an overlay, which needs the isolation “bubblewrap”. Choose that again, or recreate the "
+                "session."));
     }
     m_lock = *lock;
     adopt(*record);
@@ -177,7 +175,7 @@ Async<> SnapshotSandbox::createFolder(std::stop_token stop)
     const auto keep = self();
     const QString part = m_store->sessions() + "/.new-"_L1 + QString::number(QRandomGenerator::system()->generate64(), 16);
     if (!QDir().mkpath(part + "/tmp"_L1))
-        co_return cannotWrite(part);
+        co_return cannotMake(part);
     const auto lock = FolderLock::tryNow(part);
     if (!lock)
         co_return std::unexpected(lock.error());
@@ -190,11 +188,11 @@ Async<> SnapshotSandbox::createFolder(std::stop_token stop)
         if (!claimed)
             filled = std::unexpected(claimed.error());
         else if (!*claimed)
-            filled = failure(ErrorCode::Conflict, Text::tr("Another Millwright is starting this session."));
+            filled = failure(ErrorCode::Conflict, SnapshotSandboxText::tr("Another Millwright is starting this session."));
     }
     if (!filled) {
         m_lock.reset();
-        co_await removeLater(part);
+        co_await removeInWorker(part);
         co_return filled;
     }
     const auto record = SessionRecord::read(folder());
@@ -232,7 +230,7 @@ Async<> SnapshotSandbox::fillFolder(QString part, std::stop_token stop)
         if (m_settings.overlay)
             qCInfo(logSnapshot).noquote() << m_store->host().redactor->redact(machine.noOverlayReason);
         if (!QDir().mkpath(part + "/tree"_L1))
-            co_return cannotWrite(part);
+            co_return cannotMake(part);
         const auto copied = co_await inWorker(
             [folders = m_store->foldersOf(*base), to = part + "/tree"_L1](const std::stop_token &stopped) -> Result<Tree::Copied> {
                 Result<Tree::Copied> result = Tree::Copied::Shared;
@@ -253,7 +251,7 @@ Async<> SnapshotSandbox::fillFolder(QString part, std::stop_token stop)
         const QStringList roots = overlay ? QStringList{u"/upper"_s, u"/work"_s} : QStringList{u"/tree"_s};
         for (const QString &root : roots) {
             if (!QDir().mkpath(part + root + "/workspace"_L1) || !QDir().mkpath(part + root + "/home"_L1))
-                co_return cannotWrite(part);
+                co_return cannotMake(part);
         }
     }
     co_return record.write(part, Tree::Sync::Later);
@@ -289,7 +287,8 @@ Async<> SnapshotSandbox::startNamespace(std::stop_token stop)
         const auto base = m_store->findTemplate(m_record.templateId);
         if (!base) {
             co_return failure(ErrorCode::NotFound,
-                Text::tr("The template %1, which this session is based on, was removed outside of Millwright. Recreate the session.")
+                SnapshotSandboxText::tr(
+                    "The template %1, which this session is based on, was removed outside of Millwright. Recreate the session.")
                     .arg(m_record.templateId));
         }
         folders.lowers = m_store->foldersOf(*base);
@@ -313,7 +312,7 @@ Async<> SnapshotSandbox::startNamespace(std::stop_token stop)
     if (!session)
         co_return std::unexpected(session.error());
     if ((*session)->hasEnded())
-        co_return failure(ErrorCode::StartFailed, Text::tr("The session ended as soon as it had begun. Start it again."));
+        co_return failure(ErrorCode::StartFailed, SnapshotSandboxText::tr("The session ended as soon as it had begun. Start it again."));
     m_session = *session;
     const std::weak_ptr<Sandbox> weak = weak_from_this();
     m_session->setOnActivity([this, weak] {
@@ -402,7 +401,7 @@ Async<std::shared_ptr<SandboxProcess>> SnapshotSandbox::launch(Command command, 
     const auto keep = self();
     const auto session = m_session;
     if (!session)
-        co_return failure(ErrorCode::NotReady, Text::tr("The session does not run. Start it again."));
+        co_return failure(ErrorCode::NotReady, SnapshotSandboxText::tr("The session does not run. Start it again."));
     Environment environment = defaultEnvironment(m_spec, m_store->host().environment);
     environment.insert(m_environment);
     environment.insert(m_variables);
@@ -449,7 +448,7 @@ Async<> SnapshotSandbox::remountMirrors(std::stop_token stop)
         co_return {};
     if (session->runningCommands() > 0) {
         co_return failure(ErrorCode::NotReady,
-            Text::tr(
+            SnapshotSandboxText::tr(
                 "A repository that is new to this session cannot be shown while commands run in it. Stop the session and start it again."));
     }
     session->setOnEnded({});

@@ -3,6 +3,7 @@
 
 #include "providers/snapshot/snapshotstore.h"
 
+#include "models/async/leaves.h"
 #include "providers/recordfile.h"
 #include "providers/snapshot/templateinputs.h"
 #include "providers/tree.h"
@@ -25,7 +26,7 @@ namespace Millwright {
 
 namespace {
 
-struct Text {
+struct SnapshotStoreText {
     Q_DECLARE_TR_FUNCTIONS(Millwright::SnapshotStore)
 };
 
@@ -67,7 +68,7 @@ Result<> SnapshotStore::prepare() const
         const QByteArray path = QFile::encodeName(folder);
         if ((!QDir().mkpath(folder)) || ::chmod(path.constData(), S_IRWXU) != 0) {
             return failure(ErrorCode::Storage,
-                Text::tr("“%1” cannot be written: %2. Check its permissions and free space.")
+                SnapshotStoreText::tr("“%1” cannot be written: %2. Check its permissions and free space.")
                     .arg(folder, QString::fromLocal8Bit(std::strerror(errno))));
         }
     }
@@ -164,7 +165,8 @@ Result<> SnapshotStore::commitTemplate(const QString &tree, const TemplateRecord
     }
     if (!named) {
         return failure(ErrorCode::Storage,
-            Text::tr("The template could not be saved as “%1”: %2. Check the folder's permissions and free space, then build again.")
+            SnapshotStoreText::tr(
+                "The template could not be saved as “%1”: %2. Check the folder's permissions and free space, then build again.")
                 .arg(to, QString::fromLocal8Bit(std::strerror(errno))));
     }
     return {};
@@ -175,7 +177,7 @@ Result<> SnapshotStore::commitLayer(const QString &tree, const QString &layerId)
     Tree::sync(tree);
     if (!giveName(tree, layerFolder(layerId))) {
         return failure(ErrorCode::Storage,
-            Text::tr(
+            SnapshotStoreText::tr(
                 "The outcome of a step could not be saved as “%1”: %2. Check the folder's permissions and free space, then build again.")
                 .arg(layerFolder(layerId), QString::fromLocal8Bit(std::strerror(errno))));
     }
@@ -185,6 +187,11 @@ Result<> SnapshotStore::commitLayer(const QString &tree, const QString &layerId)
 Async<std::shared_ptr<FolderLock>> SnapshotStore::lockTemplates(FolderLock::Mode mode, std::stop_token stop) const
 {
     return FolderLock::acquire(m_host.clock, templates(), mode, std::move(stop));
+}
+
+QCoro::Task<> removeInWorker(QString path)
+{
+    (void)co_await inWorker([path](const std::stop_token &) { return Tree::remove(path); });
 }
 
 } // namespace Millwright

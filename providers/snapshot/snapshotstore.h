@@ -73,4 +73,7 @@ private:
     MachineProbe m_machine;
 };
 
+/// As Tree::remove(), without keeping the caller.
+QCoro::Task<> removeInWorker(QString path);
+
 } // namespace Millwright

@@ -18,15 +18,9 @@ namespace Millwright {
 
 namespace {
 
-struct Text {
+struct TemplateBuildText {
     Q_DECLARE_TR_FUNCTIONS(Millwright::TemplateBuild)
 };
-
-/// Removes a tree in a worker thread; it may be large.
-QCoro::Task<> removeLater(QString path)
-{
-    (void)co_await inWorker([path](const std::stop_token &) { return Tree::remove(path); });
-}
 
 } // namespace
 
@@ -69,7 +63,7 @@ QCoro::Task<> TemplateBuild::run(std::stop_token stop)
     if (!made && made.error().code == ErrorCode::Storage)
         co_await forgetLayers();
     for (const auto name : {"/tree"_L1, "/work"_L1, "/tmp"_L1})
-        co_await removeLater(m_folder + name);
+        co_await removeInWorker(m_folder + name);
     if (made)
         m_record.templateId = m_inputs.templateId();
     finish(m_store->host(), made, stop);
@@ -91,7 +85,8 @@ Async<> TemplateBuild::make(std::stop_token stop)
     if (const auto setUpDone = co_await setUpAll(stop); !setUpDone)
         co_return setUpDone;
     if (!m_log->isWhole())
-        co_return failure(ErrorCode::Storage, Text::tr("The build's log could not be written. Free some space and build again."));
+        co_return failure(
+            ErrorCode::Storage, TemplateBuildText::tr("The build's log could not be written. Free some space and build again."));
     co_return co_await save(stop);
 }
 
@@ -163,15 +158,15 @@ Async<bool> TemplateBuild::setUp(QString title, QString folder, QString command,
         co_return true;
     }
     const QString why = result->timedOut
-        ? Text::tr("not done within %n minute(s)", nullptr, static_cast<int>(m_settings.setupTimeout.count()))
-        : Text::tr("exit status %1").arg(result->exitCode);
+        ? TemplateBuildText::tr("not done within %n minute(s)", nullptr, static_cast<int>(m_settings.setupTimeout.count()))
+        : TemplateBuildText::tr("exit status %1").arg(result->exitCode);
     m_log->endStep(why);
     if (m_inputs.continueOnSetupFailure && !folder.isEmpty()) {
         m_tree->keepNoMore();
         co_return false;
     }
     co_return failure(result->timedOut ? ErrorCode::Timeout : ErrorCode::ExecutionFailed,
-        Text::tr("“%1” failed: %2. Look at the log, mend the setup command, and build again.").arg(title, why));
+        TemplateBuildText::tr("“%1” failed: %2. Look at the log, mend the setup command, and build again.").arg(title, why));
 }
 
 Async<CommandResult> TemplateBuild::runStep(QString folder, QString command, std::stop_token stop)
@@ -258,14 +253,14 @@ QCoro::Task<> TemplateBuild::forgetLayers()
     const QSet<QString> used = m_store->layersInUse(m_record.buildId);
     for (const QString &layer : std::exchange(m_record.layers, {})) {
         if (!used.contains(layer))
-            co_await removeLater(m_store->layerFolder(layer));
+            co_await removeInWorker(m_store->layerFolder(layer));
     }
 }
 
 Async<> TemplateBuild::save(std::stop_token stop)
 {
     const auto self = shared_from_this();
-    m_log->beginStep(Text::tr("Save the template"));
+    m_log->beginStep(TemplateBuildText::tr("Save the template"));
     Result<> marked;
     if (m_inputs.isList) {
         for (const auto &repository : std::as_const(m_inputs.repositories)) {

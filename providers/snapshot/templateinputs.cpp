@@ -15,14 +15,6 @@ namespace Millwright {
 
 namespace {
 
-Json texts(const QStringList &list)
-{
-    Json result = Json::array();
-    for (const QString &text : list)
-        result.push_back(text.toStdString());
-    return result;
-}
-
 QString hashOf(const Json &json)
 {
     const std::string text = json.dump(-1, ' ', false, Json::error_handler_t::replace);
@@ -31,7 +23,7 @@ QString hashOf(const Json &json)
 }
 
 /// A JSON string is a YAML string, too.
-QString quoted(const QString &text)
+QString yamlText(const QString &text)
 {
     return QString::fromStdString(Json(text.toStdString()).dump(-1, ' ', false, Json::error_handler_t::replace));
 }
@@ -42,7 +34,7 @@ QString listOf(const QStringList &steps, const QString &indent)
         return u" []\n"_s;
     QString text = u"\n"_s;
     for (const QString &step : steps)
-        text += indent + "- "_L1 + quoted(step) + u'\n';
+        text += indent + "- "_L1 + yamlText(step) + u'\n';
     return text;
 }
 
@@ -60,10 +52,10 @@ Json TemplateInputs::canonical(bool withCommits) const
         entry["folder"] = repository.folder.toStdString();
         if (withCommits)
             entry["commit"] = repository.commit.toStdString();
-        entry["setup"] = texts(repository.setup);
+        entry["setup"] = toJson(repository.setup);
         result["repositories"].push_back(std::move(entry));
     }
-    result["workspaceSetup"] = texts(workspaceSetup);
+    result["workspaceSetup"] = toJson(workspaceSetup);
     result["continueOnSetupFailure"] = continueOnSetupFailure;
     result["workingDirectory"] = workingDirectory.toStdString();
     result["isolated"] = isolated;
@@ -97,14 +89,14 @@ QString TemplateInputs::checkoutIdentity() const
 
 QString TemplateInputs::description() const
 {
-    QString text = u"workingDirectory: "_s + quoted(workingDirectory) + u'\n';
+    QString text = u"workingDirectory: "_s + yamlText(workingDirectory) + u'\n';
     text += "isolation: "_L1 + (isolated ? "bubblewrap"_L1 : "none"_L1) + u'\n';
     text += "network: "_L1 + (network ? "true"_L1 : "false"_L1) + u'\n';
     text += "repositories:\n"_L1;
     for (const Repository &repository : repositories) {
-        text += "  - url: "_L1 + quoted(repository.url.text) + u'\n';
-        text += "    commit: "_L1 + quoted(repository.commit) + u'\n';
-        text += "    folder: "_L1 + quoted(repository.folder) + u'\n';
+        text += "  - url: "_L1 + yamlText(repository.url.text) + u'\n';
+        text += "    commit: "_L1 + yamlText(repository.commit) + u'\n';
+        text += "    folder: "_L1 + yamlText(repository.folder) + u'\n';
         text += "    setup:"_L1 + listOf(repository.setup, u"      "_s);
     }
     if (isList) {

@@ -10,7 +10,7 @@ namespace Millwright {
 
 namespace {
 
-struct Text {
+struct AboutText {
     Q_DECLARE_TR_FUNCTIONS(Millwright::About)
 };
 
@@ -21,12 +21,12 @@ void showAbout(QWidget *parent)
     auto *box = new QMessageBox(parent);
     box->setObjectName(QStringLiteral("aboutDialog"));
     box->setAttribute(Qt::WA_DeleteOnClose);
-    box->setWindowTitle(Text::tr("About Millwright"));
+    box->setWindowTitle(AboutText::tr("About Millwright"));
     box->setTextFormat(Qt::PlainText);
-    box->setText(Text::tr("Millwright %1").arg(QCoreApplication::applicationVersion()));
+    box->setText(AboutText::tr("Millwright %1").arg(QCoreApplication::applicationVersion()));
     box->setInformativeText(
-        Text::tr("Looks after the sandboxes of a coding factory: tunes their environments, builds their templates and rescues their "
-                 "sessions.\n\nLicence: Apache 2.0"));
+        AboutText::tr("Looks after the sandboxes of a coding factory: tunes their environments, builds their templates and rescues their "
+                      "sessions.\n\nLicence: Apache 2.0"));
     box->open();
 }
 

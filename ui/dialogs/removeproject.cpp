@@ -14,19 +14,21 @@ namespace Millwright {
 
 namespace {
 
-struct Text {
+struct RemoveProjectText {
     Q_DECLARE_TR_FUNCTIONS(Millwright::RemoveProject)
 };
 
 QString whatGoes(int sessions)
 {
     if (sessions == 0)
-        return Text::tr("Its settings, builds and their logs are forgotten. Its repositories stay as they are.");
+        return RemoveProjectText::tr("Its settings, builds and their logs are forgotten. Its repositories stay as they are.");
     if (sessions == 1)
-        return Text::tr("Its session is removed first, with every file that was not pushed. Its settings, builds and their logs are "
-                        "forgotten. Its repositories stay as they are.");
-    return Text::tr("Its %n sessions are removed first, with every file that was not pushed. Its settings, builds and their logs are "
-                    "forgotten. Its repositories stay as they are.",
+        return RemoveProjectText::tr(
+            "Its session is removed first, with every file that was not pushed. Its settings, builds and their logs are "
+            "forgotten. Its repositories stay as they are.");
+    return RemoveProjectText::tr(
+        "Its %n sessions are removed first, with every file that was not pushed. Its settings, builds and their logs are "
+        "forgotten. Its repositories stay as they are.",
         nullptr, sessions);
 }
 
@@ -35,7 +37,7 @@ QString whatGoes(int sessions)
 void askToRemoveProject(QWidget *parent, FactoryClient &client, const Project &project, int sessions, const std::function<void()> &removed)
 {
     const auto remove = [&client, id = project.id, removed](Dialog *dialog) {
-        dialog->setWorking(Text::tr("Removing it…"));
+        dialog->setWorking(RemoveProjectText::tr("Removing it…"));
         deliver(dialog, client.removeProject(id), [dialog, removed](const Result<> &done) {
             if (!done) {
                 dialog->setFailed(done.error().message);
@@ -45,8 +47,8 @@ void askToRemoveProject(QWidget *parent, FactoryClient &client, const Project &p
             dialog->accept();
         });
     };
-    askBeforeRemoval(parent, u"removeProjectDialog"_s, Text::tr("Remove the project %1?").arg(project.name), whatGoes(sessions),
-        Text::tr("Remove project"), remove);
+    askBeforeRemoval(parent, u"removeProjectDialog"_s, RemoveProjectText::tr("Remove the project %1?").arg(project.name),
+        whatGoes(sessions), RemoveProjectText::tr("Remove project"), remove);
 }
 
 } // namespace Millwright

@@ -243,11 +243,9 @@ void ConfigurationCard::showIssues()
 {
     const QString directory = workingDirectoryIssue();
     setInvalid(m_workingDirectory, !directory.isEmpty());
-    m_workingDirectoryIssue->setText(directory);
-    m_workingDirectoryIssue->setVisible(!directory.isEmpty());
+    m_workingDirectoryIssue->showText(directory);
     setInvalid(m_setup, !m_refusedSetup.isEmpty());
-    m_setupIssue->setText(m_refusedSetup);
-    m_setupIssue->setVisible(!m_refusedSetup.isEmpty());
+    m_setupIssue->showText(m_refusedSetup);
 }
 
 void ConfigurationCard::focusWorkingDirectory()

@@ -106,8 +106,7 @@ void RepositoryDetails::read()
 
 void RepositoryDetails::setIssue(const QString &text)
 {
-    m_issue->setText(text);
-    m_issue->setVisible(!text.isEmpty());
+    m_issue->showText(text);
 }
 
 void RepositoryDetails::focusSetup()

@@ -12,8 +12,8 @@ namespace Millwright {
 namespace {
 
 // A policy of QComboBox would do for these, but makes the list that opens long before it does.
-constexpr int usualCharacters = 24;
-constexpr int leastCharacters = 12;
+constexpr int usuallyShown = 24;
+constexpr int leastShown = 12;
 
 } // namespace
 
@@ -57,12 +57,12 @@ void ChoiceBox::showPopup()
 QSize ChoiceBox::sizeHint() const
 {
     const QSize hint = QComboBox::sizeHint();
-    return {qMin(hint.width(), usualCharacters * fontMetrics().averageCharWidth()), hint.height()};
+    return {qMin(hint.width(), usuallyShown * fontMetrics().averageCharWidth()), hint.height()};
 }
 
 QSize ChoiceBox::minimumSizeHint() const
 {
-    return {qMin(sizeHint().width(), leastCharacters * fontMetrics().averageCharWidth()), sizeHint().height()};
+    return {qMin(sizeHint().width(), leastShown * fontMetrics().averageCharWidth()), sizeHint().height()};
 }
 
 bool ChoiceBox::event(QEvent *event)

@@ -160,8 +160,7 @@ void FieldRow::showIssue()
         makeSmall(m_issueLabel);
         m_grid->addWidget(m_issueLabel, m_gridRow + 1, 1, 1, 2);
     }
-    m_issueLabel->setText(shown);
-    m_issueLabel->setVisible(!shown.isEmpty());
+    m_issueLabel->showText(shown);
     describe();
 }
 

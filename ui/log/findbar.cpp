@@ -203,8 +203,7 @@ void FindBar::showState()
     m_note->setTone(wrong ? Tone::Failed : Tone::Warning);
     if (m_note->text() != note && !note.isEmpty())
         announce(this, note);
-    m_note->setText(note);
-    m_note->setVisible(!note.isEmpty());
+    m_note->showText(note);
 }
 
 bool FindBar::eventFilter(QObject *object, QEvent *event)

@@ -18,7 +18,7 @@ namespace {
 
 constexpr int keptLayouts = 400;
 
-struct Text {
+struct LineLayoutsText {
     Q_DECLARE_TR_FUNCTIONS(Millwright::LineLayouts)
 };
 
@@ -27,11 +27,11 @@ QString stateText(const LogStep &step)
     const QString took = step.duration ? Format::duration(*step.duration) : QString();
     switch (step.state) {
     case LogStep::State::Running:
-        return Text::tr("running");
+        return LineLayoutsText::tr("running");
     case LogStep::State::Failed:
-        return took.isEmpty() ? Text::tr("failed") : Text::tr("failed after %1").arg(took);
+        return took.isEmpty() ? LineLayoutsText::tr("failed") : LineLayoutsText::tr("failed after %1").arg(took);
     case LogStep::State::Cached:
-        return Text::tr("from the cache");
+        return LineLayoutsText::tr("from the cache");
     case LogStep::State::Done:
         break;
     }
@@ -79,7 +79,7 @@ LineDress LineLayouts::dressOf(int line, const LogLine &text)
     if (const QString state = stateText(*step); !state.isEmpty())
         notes.append(state);
     if (m_rows.isFolded(*step) && m_rows.linesIn(*step) > 0)
-        notes.append(Text::tr("%n line(s)", nullptr, m_rows.linesIn(*step)));
+        notes.append(LineLayoutsText::tr("%n line(s)", nullptr, m_rows.linesIn(*step)));
     dress.note = notes.join(u", "_s);
     dress.noteColor = step->state == LogStep::State::Failed ? ColorRole::Failed : ColorRole::Muted;
     return dress;

@@ -15,31 +15,32 @@
 #include <utility>
 
 using namespace Qt::StringLiterals;
-using KSyntaxHighlighting::Theme;
 
 namespace Millwright {
 
 namespace {
+
+using Style = KSyntaxHighlighting::Theme;
 
 constexpr int magenta = 5;
 constexpr int cyan = 6;
 /// More is no text for people.
 constexpr qsizetype longestText = 4096;
 
-QColor colorOf(Theme::TextStyle style, Qt::ColorScheme scheme)
+QColor styleColor(Style::TextStyle style, Qt::ColorScheme scheme)
 {
     switch (style) {
-    case Theme::Error:
+    case Style::Error:
         return themeColor(ColorRole::Failed, scheme);
-    case Theme::Warning:
+    case Style::Warning:
         return themeColor(ColorRole::Warning, scheme);
-    case Theme::DecVal:
+    case Style::DecVal:
         return ansiColor(magenta, scheme);
-    case Theme::String:
+    case Style::String:
         return ansiColor(cyan, scheme);
-    case Theme::Import:
+    case Style::Import:
         return themeColor(ColorRole::Info, scheme);
-    case Theme::Comment:
+    case Style::Comment:
         return themeColor(ColorRole::Muted, scheme);
     default:
         return {};
@@ -63,12 +64,12 @@ public:
 private:
     void applyFormat(int offset, int length, const KSyntaxHighlighting::Format &format) override
     {
-        const QColor color = colorOf(format.textStyle(), m_scheme);
+        const QColor color = styleColor(format.textStyle(), m_scheme);
         if (!color.isValid() || length == 0)
             return;
         QTextCharFormat colored;
         colored.setForeground(color);
-        if (format.textStyle() == Theme::Error)
+        if (format.textStyle() == Style::Error)
             colored.setFontWeight(QFont::Bold);
         m_formats.append({offset, length, colored});
     }

@@ -13,7 +13,7 @@ namespace Millwright {
 
 namespace {
 
-constexpr int leastCharacters = 10;
+constexpr int leastColumns = 10;
 
 } // namespace
 
@@ -28,7 +28,7 @@ void LogScreen::setStyle(const QFont &font, Qt::ColorScheme scheme, bool wrappin
     style.rowHeight = QFontMetrics(style.font).height() + 1;
     m_gutter.setFont(style.font);
     if (wrapping)
-        style.width = std::max(textRoom(), leastCharacters * QFontMetrics(style.font).averageCharWidth());
+        style.width = std::max(textRoom(), leastColumns * QFontMetrics(style.font).averageCharWidth());
     m_layouts.setStyle(style);
 }
 

@@ -9,7 +9,7 @@ namespace Millwright {
 
 namespace {
 
-struct Text {
+struct FinishedBuildsText {
     Q_DECLARE_TR_FUNCTIONS(Millwright::FinishedBuilds)
 };
 
@@ -40,8 +40,8 @@ QList<ProjectSummary> FinishedBuilds::take(const QList<ProjectSummary> &projects
 QString FinishedBuilds::sentence(const ProjectSummary &project)
 {
     return project.lastRun && project.lastRun->status == BuildStatus::Ready
-        ? Text::tr("%1: the template is ready").arg(project.project.name)
-        : Text::tr("%1: the build failed").arg(project.project.name);
+        ? FinishedBuildsText::tr("%1: the template is ready").arg(project.project.name)
+        : FinishedBuildsText::tr("%1: the build failed").arg(project.project.name);
 }
 
 } // namespace Millwright

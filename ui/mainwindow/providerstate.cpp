@@ -17,7 +17,7 @@ namespace {
 
 /// Wide enough for "Docker: permission denied"; what is longer is cut.
 constexpr int mostCharacters = 40;
-constexpr int leastCharacters = 12;
+constexpr int leastTextWidth = 12;
 
 Tone toneOf(Requirement::State state)
 {
@@ -135,7 +135,7 @@ QSize ProviderState::sizeHint() const
 
 QSize ProviderState::minimumSizeHint() const
 {
-    return sizeWith(fontMetrics().elidedText(m_text, Qt::ElideRight, fontMetrics().averageCharWidth() * leastCharacters));
+    return sizeWith(fontMetrics().elidedText(m_text, Qt::ElideRight, fontMetrics().averageCharWidth() * leastTextWidth));
 }
 
 void ProviderState::changeEvent(QEvent *event)

@@ -11,7 +11,7 @@ namespace Millwright {
 
 namespace {
 
-struct Text {
+struct ChangedSessionsText {
     Q_DECLARE_TR_FUNCTIONS(Millwright::ChangedSessions)
 };
 
@@ -25,7 +25,7 @@ QStringList ChangedSessions::take(const QList<Session> &sessions, const QDateTim
         const QString state = SessionModel::stateText(session, now);
         const auto before = m_states.constFind(session.id);
         if (before != m_states.cend() && *before != state)
-            sentences.append(Text::tr("%1: %2", "a session, its state").arg(SessionModel::nameOf(session), state));
+            sentences.append(ChangedSessionsText::tr("%1: %2", "a session, its state").arg(SessionModel::nameOf(session), state));
         states.insert(session.id, state);
     }
     m_states = std::move(states);

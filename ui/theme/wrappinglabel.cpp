@@ -31,6 +31,12 @@ WrappingLabel::WrappingLabel(QWidget *parent) : QLabel(parent)
     setWordWrap(true);
 }
 
+void WrappingLabel::showText(const QString &text)
+{
+    setText(text);
+    setVisible(!text.isEmpty());
+}
+
 void WrappingLabel::setTone(Tone tone)
 {
     m_tone = tone;

@@ -20,6 +20,8 @@ class WrappingLabel : public QLabel
 public:
     explicit WrappingLabel(QWidget *parent = nullptr);
 
+    /// Without a text it is hidden.
+    void showText(const QString &text);
     /// Writes it in the colour of a tone rather than in the palette's.
     void setTone(Tone tone);
     /// What does not fit into so many lines is left out, and the whole text is told by the tool tip.

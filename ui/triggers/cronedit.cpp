@@ -33,7 +33,7 @@ public:
     }
 };
 
-const std::array names{u"second"_s, u"minute"_s, u"hour"_s, u"dayOfMonth"_s, u"month"_s, u"dayOfWeek"_s, u"year"_s};
+const std::array fieldNames{u"second"_s, u"minute"_s, u"hour"_s, u"dayOfMonth"_s, u"month"_s, u"dayOfWeek"_s, u"year"_s};
 
 } // namespace
 
@@ -73,7 +73,7 @@ CronEdit::Cell CronEdit::addField(CronField field)
     makeSmall(label);
     makeMuted(label);
     auto *edit = new FieldEdit(widget);
-    edit->setObjectName(u"cron."_s + names.at(static_cast<std::size_t>(field)));
+    edit->setObjectName(u"cron."_s + fieldNames.at(static_cast<std::size_t>(field)));
     edit->setAccessibleName(cronFieldName(field));
     edit->setMaxLength(CronExpression::maximumLength);
     makeMonospace(edit);

@@ -61,12 +61,6 @@ QString remarkOn(const CronTime &time, const TimeText &text, const QTimeZone &zo
     Q_UNREACHABLE_RETURN({});
 }
 
-void showText(WrappingLabel *label, const QString &text)
-{
-    label->setText(text);
-    label->setVisible(!text.isEmpty());
-}
-
 } // namespace
 
 NextTimes::NextTimes(QWidget *parent) : QWidget(parent), m_heading(new WrappingLabel(this)), m_localHeading(new WrappingLabel(this))
@@ -116,13 +110,13 @@ void NextTimes::setTimes(const QList<CronTime> &times, const QTimeZone &zone, co
     const TimeText local(times, here, now);
     const bool isElsewhere = std::ranges::any_of(times, [&](const CronTime &time) { return text(time) != local(time); });
     m_heading->setText(QString::fromUtf8(zone.id()));
-    showText(m_localHeading, isElsewhere ? tr("here, %1", "a time zone").arg(QString::fromUtf8(here.id())) : QString());
+    m_localHeading->showText(isElsewhere ? tr("here, %1", "a time zone").arg(QString::fromUtf8(here.id())) : QString());
     for (int i = 0; i < count; ++i) {
         const bool there = i < times.size();
         const Row &row = m_rows.at(i);
-        showText(row.time, there ? text(times.at(i)) : QString());
-        showText(row.local, there && isElsewhere ? local(times.at(i)) : QString());
-        showText(row.remark, there ? remarkOn(times.at(i), text, zone) : QString());
+        row.time->showText(there ? text(times.at(i)) : QString());
+        row.local->showText(there && isElsewhere ? local(times.at(i)) : QString());
+        row.remark->showText(there ? remarkOn(times.at(i), text, zone) : QString());
     }
     setVisible(!times.isEmpty());
 }

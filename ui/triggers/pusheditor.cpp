@@ -24,7 +24,7 @@ namespace Millwright {
 namespace {
 
 constexpr std::array offeredIntervals{0, 1, 2, 5, 10, 15, 30, 60};
-constexpr int minutesOfHour = 60;
+constexpr int minutesPerHour = 60;
 
 QString intervalText(int minutes)
 {
@@ -32,7 +32,7 @@ QString intervalText(int minutes)
         return PushEditor::tr("never");
     if (minutes == 1)
         return PushEditor::tr("every minute");
-    if (minutes == minutesOfHour)
+    if (minutes == minutesPerHour)
         return PushEditor::tr("every hour");
     return PushEditor::tr("every %1 minutes").arg(minutes);
 }
@@ -188,8 +188,7 @@ void PushEditor::showNote()
 {
     const QString issue = this->issue();
     setInvalid(m_debounce, !issue.isEmpty());
-    m_issue->setText(issue);
-    m_issue->setVisible(!issue.isEmpty());
+    m_issue->showText(issue);
     const auto minutes = debounce();
     m_note->setVisible(minutes.has_value());
     if (minutes == 0)
@@ -224,8 +223,7 @@ void PushEditor::showAsked()
     m_asked->setVisible(stored > 0);
     m_asked->setText(
         m_state.askedAt.isValid() ? tr("Last asked %1.").arg(Format::ago(m_state.askedAt, m_clock->now())) : tr("Not asked yet."));
-    m_problem->setText(problem);
-    m_problem->setVisible(!problem.isEmpty());
+    m_problem->showText(problem);
 }
 
 void PushEditor::chooseInterval()

@@ -46,12 +46,6 @@ WrappingLabel *tonedLabel(const QString &name, Tone tone, QWidget *parent)
     return toned;
 }
 
-void showText(WrappingLabel *label, const QString &text)
-{
-    label->setText(text);
-    label->setVisible(!text.isEmpty());
-}
-
 } // namespace
 
 ScheduleEditor::ScheduleEditor(std::shared_ptr<Clock> clock, QWidget *parent)
@@ -313,7 +307,7 @@ QString ScheduleEditor::inWords() const
 void ScheduleEditor::showTimes()
 {
     const QString words = inWords();
-    showText(m_words, words.isEmpty() ? QString() : tr("%1.", "when a schedule fires: a sentence").arg(words));
+    m_words->showText(words.isEmpty() ? QString() : tr("%1.", "when a schedule fires: a sentence").arg(words));
     const auto zone = TimeZones::find(m_zone->zoneId());
     const QDateTime now = m_clock->now();
     const QList<CronTime> times = m_expression && zone ? m_expression->next(now, *zone, NextTimes::count) : QList<CronTime>();
@@ -321,10 +315,9 @@ void ScheduleEditor::showTimes()
     m_next->setTimes(times, zone.value_or(QTimeZone::utc()), now);
     const auto shortest = m_buildTime && !times.isEmpty() ? m_expression->shortestInterval(now, *zone, timesCompared) : std::nullopt;
     const bool often = shortest && *shortest < *m_buildTime;
-    showText(m_often,
-        often ? tr("It may run again after %1, and the last build took %2: a time that meets a running build is skipped.")
-                    .arg(Format::duration(*shortest), Format::duration(*m_buildTime))
-              : QString());
+    m_often->showText(often ? tr("It may run again after %1, and the last build took %2: a time that meets a running build is skipped.")
+                                  .arg(Format::duration(*shortest), Format::duration(*m_buildTime))
+                            : QString());
 }
 
 QString ScheduleEditor::cronIssue() const
@@ -346,8 +339,8 @@ void ScheduleEditor::setRefused(const QString &cron, const QString &zone)
 
 void ScheduleEditor::showIssues()
 {
-    showText(m_cronIssue, cronIssue());
-    showText(m_zoneIssue, zoneIssue());
+    m_cronIssue->showText(cronIssue());
+    m_zoneIssue->showText(zoneIssue());
     setInvalid(m_zone, !zoneIssue().isEmpty());
 }
 

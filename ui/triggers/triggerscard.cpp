@@ -42,12 +42,6 @@ WrappingLabel *note(const QString &name, QWidget *parent)
     return label;
 }
 
-void showText(WrappingLabel *label, const QString &text)
-{
-    label->setText(text);
-    label->setVisible(!text.isEmpty());
-}
-
 /// How long the last build that became a template took.
 std::optional<std::chrono::milliseconds> buildTime(const ProjectEnvironment &environment)
 {
@@ -280,8 +274,8 @@ void TriggersCard::showState()
     m_schedule->setVisible(scheduled);
     m_push->setVisible(m_pushEnabled->isChecked());
     const bool isKept = !scheduled && !m_loaded.cron.isEmpty() && !m_schedule->inWords().isEmpty();
-    showText(m_paused, isKept ? tr("Paused. It keeps its times: %1.").arg(m_schedule->inWords()) : QString());
-    showText(m_scheduleProblem, scheduled && count == 0 ? m_state.scheduleProblem : QString());
+    m_paused->showText(isKept ? tr("Paused. It keeps its times: %1.").arg(m_schedule->inWords()) : QString());
+    m_scheduleProblem->showText(scheduled && count == 0 ? m_state.scheduleProblem : QString());
     Q_EMIT changed();
 }
 

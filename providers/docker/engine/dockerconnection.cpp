@@ -15,40 +15,44 @@ namespace Millwright {
 
 namespace {
 
-struct Text {
+struct DockerConnectionText {
     Q_DECLARE_TR_FUNCTIONS(Millwright::DockerConnection)
 };
 
 Error endedError()
 {
     return {ErrorCode::Network,
-        Text::tr("The Docker engine ended the connection. It may have stopped or been restarted; see whether it runs, then try again.")};
+        DockerConnectionText::tr(
+            "The Docker engine ended the connection. It may have stopped or been restarted; see whether it runs, then try again.")};
 }
 
 Error notThereError(const DockerEndpoint &endpoint)
 {
     return {ErrorCode::Network,
-        Text::tr("No Docker engine listens on %1. Start it, or say where it listens. %2").arg(endpoint.address, endpoint.origin)};
+        DockerConnectionText::tr("No Docker engine listens on %1. Start it, or say where it listens. %2")
+            .arg(endpoint.address, endpoint.origin)};
 }
 
 Error noPermissionError(const DockerEndpoint &endpoint)
 {
     return {ErrorCode::Unauthorized,
-        Text::tr("You may not use the Docker engine's socket %1. Become a member of the group that owns it, mostly with `sudo usermod "
-                 "-aG docker $USER`, and log in again. %2")
+        DockerConnectionText::tr(
+            "You may not use the Docker engine's socket %1. Become a member of the group that owns it, mostly with `sudo usermod "
+            "-aG docker $USER`, and log in again. %2")
             .arg(endpoint.socketPath, endpoint.origin)};
 }
 
 Error otherError(const DockerEndpoint &endpoint, const QString &reason)
 {
-    return {
-        ErrorCode::Network, Text::tr("The Docker engine on %1 cannot be reached: %2. %3").arg(endpoint.address, reason, endpoint.origin)};
+    return {ErrorCode::Network,
+        DockerConnectionText::tr("The Docker engine on %1 cannot be reached: %2. %3").arg(endpoint.address, reason, endpoint.origin)};
 }
 
 Error tlsError(const DockerEndpoint &endpoint, const QString &reason)
 {
     return {ErrorCode::Unauthorized,
-        Text::tr("There is no trusted connection with the Docker engine on %1: %2. Look at ca.pem, cert.pem and key.pem. %3")
+        DockerConnectionText::tr(
+            "There is no trusted connection with the Docker engine on %1: %2. Look at ca.pem, cert.pem and key.pem. %3")
             .arg(endpoint.address, reason, endpoint.origin)};
 }
 

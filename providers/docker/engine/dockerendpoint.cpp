@@ -24,7 +24,7 @@ namespace {
 constexpr QLatin1StringView defaultSocket("/var/run/docker.sock");
 constexpr QLatin1StringView defaultContext("default");
 
-struct Text {
+struct DockerEndpointText {
     Q_DECLARE_TR_FUNCTIONS(Millwright::DockerEndpoint)
 };
 
@@ -64,7 +64,8 @@ Result<QSslConfiguration> tlsConfiguration(const Certificates &certificates, boo
     if (certificates.authority) {
         const auto authorities = QSslCertificate::fromData(*certificates.authority, QSsl::Pem);
         if (authorities.isEmpty() && verify)
-            return failure(ErrorCode::InvalidArgument, Text::tr("The file ca.pem in %1 holds no certificate.").arg(certificates.folder));
+            return failure(
+                ErrorCode::InvalidArgument, DockerEndpointText::tr("The file ca.pem in %1 holds no certificate.").arg(certificates.folder));
         tls.addCaCertificates(authorities);
     }
     if (!certificates.certificate || !certificates.key)
@@ -72,10 +73,11 @@ Result<QSslConfiguration> tlsConfiguration(const Certificates &certificates, boo
     const auto chain = QSslCertificate::fromData(*certificates.certificate, QSsl::Pem);
     const QSslKey key = privateKey(*certificates.key);
     if (chain.isEmpty())
-        return failure(ErrorCode::InvalidArgument, Text::tr("The file cert.pem in %1 holds no certificate.").arg(certificates.folder));
+        return failure(
+            ErrorCode::InvalidArgument, DockerEndpointText::tr("The file cert.pem in %1 holds no certificate.").arg(certificates.folder));
     if (key.isNull()) {
         return failure(ErrorCode::InvalidArgument,
-            Text::tr("The file key.pem in %1 holds no private key without a password.").arg(certificates.folder));
+            DockerEndpointText::tr("The file key.pem in %1 holds no private key without a password.").arg(certificates.folder));
     }
     tls.setLocalCertificateChain(chain);
     tls.setPrivateKey(key);
@@ -97,21 +99,23 @@ public:
     {
         if (!m_choice.host.isEmpty() && !m_choice.context.isEmpty()) {
             return failure(ErrorCode::InvalidArgument,
-                Text::tr("The provider's options name both a host and a context of Docker. Leave one of them empty."));
+                DockerEndpointText::tr("The provider's options name both a host and a context of Docker. Leave one of them empty."));
         }
         if (!m_choice.host.isEmpty())
-            return fromHost(m_choice.host, Text::tr("The provider's option “Address” says so."));
+            return fromHost(m_choice.host, DockerEndpointText::tr("The provider's option “Address” says so."));
         if (isContext(m_choice.context))
-            return fromContext(m_choice.context, Text::tr("The provider's option “Context” says so."));
+            return fromContext(m_choice.context, DockerEndpointText::tr("The provider's option “Context” says so."));
         if (const QString host = m_environment.value(u"DOCKER_HOST"_s); !host.isEmpty())
-            return fromHost(host, Text::tr("The variable DOCKER_HOST says so."));
+            return fromHost(host, DockerEndpointText::tr("The variable DOCKER_HOST says so."));
         if (!m_choice.context.isEmpty())
             return fromDefault();
         if (const QString context = m_environment.value(u"DOCKER_CONTEXT"_s); !context.isEmpty())
-            return isContext(context) ? fromContext(context, Text::tr("The variable DOCKER_CONTEXT says so.")) : fromDefault();
+            return isContext(context) ? fromContext(context, DockerEndpointText::tr("The variable DOCKER_CONTEXT says so."))
+                                      : fromDefault();
         const Json config = jsonIn(QDir(m_folder).filePath(u"config.json"_s));
-        if (const QString context = textAt(config, "currentContext"); isContext(context))
-            return fromContext(context, Text::tr("The current context in %1 says so.").arg(QDir(m_folder).filePath(u"config.json"_s)));
+        if (const QString context = textIn(config, "currentContext"); isContext(context))
+            return fromContext(
+                context, DockerEndpointText::tr("The current context in %1 says so.").arg(QDir(m_folder).filePath(u"config.json"_s)));
         return fromDefault();
     }
 
@@ -124,16 +128,10 @@ private:
         return Json::parse(bytes.cbegin(), bytes.cend(), nullptr, false);
     }
 
-    static QString textAt(const Json &object, const char *key)
-    {
-        if (!object.is_object() || !object.contains(key) || !object.at(key).is_string())
-            return {};
-        return QString::fromStdString(object.at(key).get_ref<const std::string &>());
-    }
-
     Result<DockerEndpoint> fromDefault() const
     {
-        return fromHost(u"unix://"_s + defaultSocket, Text::tr("Nothing says otherwise, and Docker listens there by default."));
+        return fromHost(
+            u"unix://"_s + defaultSocket, DockerEndpointText::tr("Nothing says otherwise, and Docker listens there by default."));
     }
 
     Result<DockerEndpoint> fromHost(const QString &host, const QString &origin) const
@@ -149,8 +147,9 @@ private:
         const Certificates certificates = certificatesIn(folder);
         if (verify && !certificates.authority) {
             return failure(ErrorCode::InvalidArgument,
-                Text::tr("The Docker engine on %1 is to be verified, but %2 cannot be read. Put its authority's certificate there, or say "
-                         "with DOCKER_CERT_PATH where it is.")
+                DockerEndpointText::tr(
+                    "The Docker engine on %1 is to be verified, but %2 cannot be read. Put its authority's certificate there, or say "
+                    "with DOCKER_CERT_PATH where it is.")
                     .arg(endpoint->address, QDir(folder).filePath(u"ca.pem"_s)));
         }
         return withTls(*endpoint, certificates, verify);
@@ -165,10 +164,11 @@ private:
         const Json docker = meta.contains(place) ? meta.at(place) : Json();
         if (!docker.is_object()) {
             return failure(ErrorCode::InvalidArgument,
-                Text::tr("There is no Docker context “%1” with an engine in %2. `docker context ls` lists those there are. %3")
+                DockerEndpointText::tr(
+                    "There is no Docker context “%1” with an engine in %2. `docker context ls` lists those there are. %3")
                     .arg(name, contexts.path(), origin));
         }
-        const QString host = textAt(docker, "Host");
+        const QString host = textIn(docker, "Host");
         const bool verify = !docker.contains("SkipTLSVerify") || docker.at("SkipTLSVerify") != true;
         const Certificates certificates = certificatesIn(contexts.filePath(u"tls/%1/docker"_s.arg(id)));
         const bool tls = !verify || certificates.authority || certificates.certificate || certificates.key;
@@ -190,7 +190,8 @@ private:
     static std::unexpected<Error> noAddress(const QString &host, const QString &origin)
     {
         return failure(ErrorCode::InvalidArgument,
-            Text::tr("“%1” is no address of a Docker engine. Write unix:///path/to/the.sock or tcp://host:port. %2").arg(host, origin));
+            DockerEndpointText::tr("“%1” is no address of a Docker engine. Write unix:///path/to/the.sock or tcp://host:port. %2")
+                .arg(host, origin));
     }
 
     static Result<DockerEndpoint> address(const QString &host, const QString &origin, bool tls)
@@ -206,8 +207,8 @@ private:
         }
         if (scheme == "ssh"_L1) {
             return failure(ErrorCode::InvalidArgument,
-                Text::tr("A Docker engine cannot be reached by %1. Forward its socket instead, with `ssh -nNT -L "
-                         "/tmp/docker.sock:/var/run/docker.sock HOST`, and let DOCKER_HOST be unix:///tmp/docker.sock. %2")
+                DockerEndpointText::tr("A Docker engine cannot be reached by %1. Forward its socket instead, with `ssh -nNT -L "
+                                       "/tmp/docker.sock:/var/run/docker.sock HOST`, and let DOCKER_HOST be unix:///tmp/docker.sock. %2")
                     .arg(host, origin));
         }
         const QUrl url(u"tcp://"_s + rest, QUrl::StrictMode);

@@ -24,21 +24,22 @@ constexpr qint64 uploadPiece = 64 * 1024;
 const QVersionNumber newestApi(1, 47);
 const QVersionNumber oldestApi(1, 41); // Engine 20.10, and what Podman is compatible with
 
-struct Text {
+struct DockerEngineText {
     Q_DECLARE_TR_FUNCTIONS(Millwright::DockerEngine)
 };
 
 Error brokenOff()
 {
     return {ErrorCode::Network,
-        Text::tr("The Docker engine ended the connection in the middle of its answer. It may have stopped or been restarted; see whether "
-                 "it runs, then try again.")};
+        DockerEngineText::tr(
+            "The Docker engine ended the connection in the middle of its answer. It may have stopped or been restarted; see whether "
+            "it runs, then try again.")};
 }
 
 Error lateError(const DockerEndpoint &endpoint, std::chrono::milliseconds limit)
 {
     return {ErrorCode::Timeout,
-        Text::tr("The Docker engine on %1 did not answer within %2 s. See whether it is overloaded or hangs.")
+        DockerEngineText::tr("The Docker engine on %1 did not answer within %2 s. See whether it is overloaded or hangs.")
             .arg(endpoint.address)
             .arg(static_cast<double>(limit.count()) / 1000)};
 }
@@ -119,8 +120,8 @@ Async<> sendUpload(std::shared_ptr<DockerConnection> connection, std::shared_ptr
     while (left > 0 && !connection->hasInput()) {
         const QByteArray piece = upload->read(std::min(uploadPiece, left));
         if (piece.isEmpty())
-            co_return failure(
-                ErrorCode::Storage, Text::tr("What is to be sent to the Docker engine cannot be read: %1").arg(upload->errorString()));
+            co_return failure(ErrorCode::Storage,
+                DockerEngineText::tr("What is to be sent to the Docker engine cannot be read: %1").arg(upload->errorString()));
         left -= piece.size();
         if (const auto written = co_await connection->write(piece); !written && !connection->hasInput())
             co_return written;
@@ -172,7 +173,7 @@ std::function<Result<>(const QByteArray &)> collectInto(std::shared_ptr<DockerRe
 {
     return [reply = std::move(reply)](const QByteArray &bytes) -> Result<> {
         if (reply->body.size() + bytes.size() > DockerEngine::replyLimit)
-            return failure(ErrorCode::Network, Text::tr("The Docker engine's answer is longer than any that is expected."));
+            return failure(ErrorCode::Network, DockerEngineText::tr("The Docker engine's answer is longer than any that is expected."));
         reply->body += bytes;
         return {};
     };
@@ -273,7 +274,8 @@ Async<std::shared_ptr<DockerConnection>> DockerEngine::State::upgrade(std::share
     const auto reply = std::make_shared<DockerReply>(head->status);
     if (const auto read = co_await readBody(connection, *head, collectInto(reply)); !read)
         co_return std::unexpected(self->failed(read.error()));
-    co_return std::unexpected(DockerEngine::refused(*self->redactor, *reply, Text::tr("The Docker engine refused the connection.")));
+    co_return std::unexpected(
+        DockerEngine::refused(*self->redactor, *reply, DockerEngineText::tr("The Docker engine refused the connection.")));
 }
 
 Async<DockerVersion> DockerEngine::State::ask(std::shared_ptr<State> self)
@@ -284,7 +286,7 @@ Async<DockerVersion> DockerEngine::State::ask(std::shared_ptr<State> self)
     const QString theirs = reply->text("/ApiVersion");
     if (!reply->isSuccess() || theirs.isEmpty()) {
         co_return std::unexpected(refused(*self->redactor, *reply,
-            Text::tr("What answers on %1 does not tell the version of a Docker engine.").arg(self->endpoint.address)));
+            DockerEngineText::tr("What answers on %1 does not tell the version of a Docker engine.").arg(self->endpoint.address)));
     }
     DockerVersion version{.name = u"Docker Engine"_s,
         .version = reply->text("/Version"),
@@ -295,12 +297,13 @@ Async<DockerVersion> DockerEngine::State::ask(std::shared_ptr<State> self)
         version.name = name;
     if (version.api < oldestApi) {
         co_return failure(ErrorCode::Unsupported,
-            Text::tr("The Docker engine on %1 is too old: it is version %2 with API %3. Version 20.10 with API %4 or newer is needed.")
+            DockerEngineText::tr(
+                "The Docker engine on %1 is too old: it is version %2 with API %3. Version 20.10 with API %4 or newer is needed.")
                 .arg(self->endpoint.address, version.version, theirs, oldestApi.toString()));
     }
     if (QVersionNumber::fromString(reply->text("/MinAPIVersion")) > newestApi) {
         co_return failure(ErrorCode::Unsupported,
-            Text::tr("The Docker engine on %1, version %2, no longer understands API %3. A newer Millwright is needed.")
+            DockerEngineText::tr("The Docker engine on %1, version %2, no longer understands API %3. A newer Millwright is needed.")
                 .arg(self->endpoint.address, version.version, newestApi.toString()));
     }
     co_return std::as_const(version);
@@ -387,8 +390,9 @@ Error DockerEngine::refused(const Redactor &redactor, const DockerReply &reply, 
         break;
     }
     const QString message = reply.message();
-    const QString text = message.isEmpty() ? Text::tr("%1 The engine gives no reason (status %2).").arg(sentence).arg(reply.status)
-                                           : Text::tr("%1 The engine says: %2").arg(sentence, message);
+    const QString text = message.isEmpty()
+        ? DockerEngineText::tr("%1 The engine gives no reason (status %2).").arg(sentence).arg(reply.status)
+        : DockerEngineText::tr("%1 The engine says: %2").arg(sentence, message);
     return {code, redactor.redact(text)};
 }
 

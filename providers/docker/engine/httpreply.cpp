@@ -13,13 +13,13 @@ namespace {
 
 constexpr qsizetype lineLimit = 4096;
 
-struct Text {
+struct HttpReplyText {
     Q_DECLARE_TR_FUNCTIONS(Millwright::HttpReply)
 };
 
 std::unexpected<Error> noHttp()
 {
-    return failure(ErrorCode::Network, Text::tr("What answers there does not speak HTTP as a Docker engine does."));
+    return failure(ErrorCode::Network, HttpReplyText::tr("What answers there does not speak HTTP as a Docker engine does."));
 }
 
 bool isFinalCoding(const QByteArray &value, const QByteArray &coding)

@@ -14,7 +14,7 @@ namespace {
 
 constexpr qsizetype headerSize = 8;
 
-struct Text {
+struct StreamFramesText {
     Q_DECLARE_TR_FUNCTIONS(Millwright::StreamFrames)
 };
 
@@ -42,7 +42,7 @@ Result<> StreamFrames::feed(const QByteArray &bytes)
         const char channel = header.at(0);
         // 0 is the input, which an engine writes to the output.
         if (channel < 0 || channel > 2 || header.at(1) != 0 || header.at(2) != 0 || header.at(3) != 0)
-            return failure(ErrorCode::Network, Text::tr("The output that the Docker engine sent cannot be read."));
+            return failure(ErrorCode::Network, StreamFramesText::tr("The output that the Docker engine sent cannot be read."));
         m_channel = channel == 2 ? OutputChannel::StandardError : OutputChannel::StandardOutput;
         m_left = qFromBigEndian<quint32>(header.constData() + 4);
     }

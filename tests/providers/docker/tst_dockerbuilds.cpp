@@ -87,7 +87,7 @@ class TestBuilds : public QObject
     QString unpacked(const QString &image)
     {
         const QByteArray body = QByteArray::fromStdString(Json({{"Image", image.toStdString()}, {"Cmd", {"x"}}}).dump());
-        const QString id = RecordFile::text(m_docker.call("POST", u"/containers/create"_s, body).json(), "Id");
+        const QString id = textIn(m_docker.call("POST", u"/containers/create"_s, body).json(), "Id");
         const QString folder = m_folder.filePath(u"image-"_s + QString::number(++m_unpacked));
         QDir().mkpath(folder);
         QProcess tar;
@@ -120,7 +120,7 @@ class TestBuilds : public QObject
     {
         const auto images = m_docker.call("GET", u"/images/json"_s).json();
         for (const Json &image : images) {
-            for (const QString &name : RecordFile::list(image, "RepoTags")) {
+            for (const QString &name : textsIn(image, "RepoTags")) {
                 if (DockerTemplate::isImage(name)
                     && inspect(name).at("/Config/Labels/mastra.template.installation"_json_pointer) == "test installation")
                     m_docker.call("DELETE", u"/images/"_s + name);
@@ -358,7 +358,7 @@ private Q_SLOTS:
         const auto left = [&] {
             const Json containers = m_docker.call("GET", u"/containers/json?all=true"_s).json();
             return std::ranges::count_if(
-                containers, [](const Json &container) { return RecordFile::text(container, "Command").contains("sleep 100'"_L1); });
+                containers, [](const Json &container) { return textIn(container, "Command").contains("sleep 100'"_L1); });
         };
         QVERIFY(QTest::qWaitFor([&] { return left() == 0; }, 30'000));
     }
