@@ -111,6 +111,14 @@ Lizenz: Apache 2.0</translation>
         <source>Minutes between two looks for pushes</source>
         <translation>Minuten zwischen zwei Abfragen nach Pushes</translation>
     </message>
+    <message>
+        <source>on</source>
+        <translation>ein</translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation>aus</translation>
+    </message>
 </context>
 <context>
     <name>Millwright::ActivityModel</name>
@@ -2300,6 +2308,10 @@ Lizenz: Apache 2.0</translation>
         <source>%1 The engine says: %2</source>
         <translation>%1 Die Engine meldet: %2</translation>
     </message>
+    <message>
+        <source>%1 The engine has no room left: %2. Free some where it keeps its images, and try again.</source>
+        <translation>%1 Die Engine hat keinen Platz mehr: %2. Schaffen Sie Platz, wo sie ihre Images ablegt, und versuchen Sie es noch einmal.</translation>
+    </message>
 </context>
 <context>
     <name>Millwright::DockerExec</name>
@@ -3705,10 +3717,6 @@ Lizenz: Apache 2.0</translation>
     <message>
         <source>There is no image “%1”. Check its name and tag in the settings.</source>
         <translation>Es gibt kein Image „%1“. Prüfen Sie Namen und Tag in den Einstellungen.</translation>
-    </message>
-    <message>
-        <source>The image “%1” could not be pulled: the disk of the Docker engine is full. Make room there.</source>
-        <translation>Das Image „%1“ konnte nicht geholt werden: Die Festplatte der Docker-Engine ist voll. Schaffen Sie dort Platz.</translation>
     </message>
     <message>
         <source>The image “%1” could not be looked up.</source>

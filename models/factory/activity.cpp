@@ -64,10 +64,29 @@ QString fieldTitle(const QString &kind, const QString &key)
     return found != std::end(titles) ? found->words : key;
 }
 
+const SettingsField *fieldOf(const ActivityEntry &entry, const SettingsSchema &schema)
+{
+    return entry.kind == "settings"_L1 ? schema.field(entry.subject) : nullptr;
+}
+
+bool isFlag(const ActivityEntry &entry, const SettingsSchema &schema)
+{
+    if (const SettingsField *const field = fieldOf(entry, schema))
+        return field->kind == SettingsField::Kind::Boolean;
+    return entry.kind == "repository"_L1 ? entry.subject.endsWith(" inEnvironment"_L1)
+                                         : entry.kind == "settings"_L1 && (entry.subject == "schedule"_L1 || entry.subject == "push"_L1);
+}
+
+QString flagInWords(const QString &flag)
+{
+    if (flag == shownFlag(true))
+        return ActivityText::tr("on");
+    return flag == shownFlag(false) ? ActivityText::tr("off") : flag;
+}
+
 QString inWords(const ActivityEntry &entry, const SettingsSchema &schema)
 {
-    const SettingsField *const field = entry.kind == "settings"_L1 ? schema.field(entry.subject) : nullptr;
-    if (field)
+    if (const SettingsField *const field = fieldOf(entry, schema))
         return field->title;
     const qsizetype space = entry.subject.lastIndexOf(u' ');
     if (entry.kind != "repository"_L1 || space < 0)
@@ -151,8 +170,13 @@ Result<QList<ActivityEntry>> Activity::entries(const QString &projectId, int lim
     if (!ofFactory)
         return ofFactory;
     entries->append(*ofFactory);
-    for (ActivityEntry &entry : *entries)
+    for (ActivityEntry &entry : *entries) {
+        if (isFlag(entry, schema)) {
+            entry.before = flagInWords(entry.before);
+            entry.after = flagInWords(entry.after);
+        }
         entry.subject = inWords(entry, schema);
+    }
     const auto runs = m_core->store->runs(projectId, limit);
     if (!runs)
         return std::unexpected(runs.error());

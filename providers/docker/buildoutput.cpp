@@ -31,8 +31,14 @@ BuildOutput::BuildOutput(std::shared_ptr<StepLog> log, QList<DockerTemplate::Ste
 
 void BuildOutput::take(const Json &message)
 {
-    if (const QString error = textIn(message, "error"); !error.isEmpty() && !m_failure) {
-        m_failure = Failure{error, 0, m_step};
+    // Podman's words end with a line feed, and tell how a command ended in no other way.
+    if (const QString error = textIn(message, "error").trimmed(); !error.isEmpty() && !m_failure) {
+        static const QRegularExpression runtime(u": while running runtime: exit status ([0-9]{1,3})\\z"_s);
+        const auto ended = runtime.match(error);
+        if (ended.hasMatch() && !m_notRun.isEmpty())
+            m_failure = Failure{m_notRun, 0, m_step};
+        else
+            m_failure = Failure{error, ended.captured(1).toInt(), m_step};
         if (const auto detail = message.find("errorDetail"); detail != message.end() && detail->is_object()) {
             if (const auto code = detail->find("code"); code != detail->end() && code->is_number_integer())
                 m_failure->exitCode = code->get<int>();
@@ -54,6 +60,9 @@ void BuildOutput::takeOutput(QString text)
         return;
     }
     takeFailure(text);
+    // Podman's reason for a command that could not be run, in a log line of its own.
+    if (text.startsWith("error running container: "_L1))
+        m_notRun = QString(text).remove(u'\\').trimmed();
     // What came on standard error, as moby's streamformatter marks it.
     constexpr auto red = "\x1b[91m"_L1;
     constexpr auto plain = "\x1b[0m"_L1;
@@ -91,6 +100,7 @@ bool BuildOutput::takeStep(const QString &text)
 
 void BuildOutput::endStep(const QString &failure)
 {
+    m_notRun.clear();
     const QString noted = std::exchange(m_stepFailure, {});
     const bool isCached = std::exchange(m_isCached, false);
     if (isCached && failure.isEmpty())

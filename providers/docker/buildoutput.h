@@ -50,6 +50,7 @@ private:
     bool m_isAnnounced = false; ///< nothing came since the instruction was announced
     bool m_isCached = false;
     QString m_stepFailure; ///< of one that may fail
+    QString m_notRun; ///< why the command that runs could not be; empty: nothing was said of it
 };
 
 } // namespace Millwright

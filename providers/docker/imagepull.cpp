@@ -91,11 +91,7 @@ Error explained(const DockerEngine &engine, const ImageReference &image, int sta
         error.message
             = ImagePullText::tr("The registry does not give out the image “%1”. Check its name, or log in with “docker login %2”.")
                   .arg(image.text(), image.registry());
-    } else if (told.contains("no space left"_L1)) {
-        error.code = ErrorCode::Storage;
-        error.message = ImagePullText::tr("The image “%1” could not be pulled: the disk of the Docker engine is full. Make room there.")
-                            .arg(image.text());
-    } else if (!told.isEmpty()) {
+    } else if (!told.isEmpty() && error.code != ErrorCode::Storage) {
         error.code = ErrorCode::Network;
     }
     return error;

@@ -96,7 +96,8 @@ void ActivityPage::buildToolbar()
     m_kind->setObjectName(u"activity.kind"_s);
     m_kind->setAccessibleName(tr("Show activity of this kind"));
     m_kind->addItem(tr("all kinds"), QString());
-    for (const auto &kind : {u"run"_s, u"settings"_s, u"repository"_s, u"session"_s, u"project"_s, u"factory"_s, u"variable"_s})
+    for (const auto &kind :
+        {u"run"_s, u"settings"_s, u"repository"_s, u"session"_s, u"project"_s, u"factory"_s, u"variable"_s, u"credential"_s})
         m_kind->addItem(ActivityModel::kindName(kind), kind);
     m_export->setObjectName(u"activity.export"_s);
     m_export->setToolTip(tr("Save what is listed as a file"));

@@ -387,9 +387,17 @@ Error DockerEngine::refused(const Redactor &redactor, const DockerReply &reply, 
         code = ErrorCode::Conflict;
         break;
     default:
+        // Podman's word for a container that does not run or is paused, with status 500.
+        if (reply.text("/cause") == "container state improper"_L1)
+            code = ErrorCode::Conflict;
         break;
     }
     const QString message = reply.message();
+    if (message.contains("no space left on device"_L1)) {
+        return {ErrorCode::Storage,
+            redactor.redact(DockerEngineText::tr("%1 The engine has no room left: %2. Free some where it keeps its images, and try again.")
+                    .arg(sentence, message))};
+    }
     const QString text = message.isEmpty()
         ? DockerEngineText::tr("%1 The engine gives no reason (status %2).").arg(sentence).arg(reply.status)
         : DockerEngineText::tr("%1 The engine says: %2").arg(sentence, message);

@@ -79,7 +79,7 @@ public:
     [[nodiscard]] Async<DockerVersion> version(std::stop_token stop = {});
 
     /// `sentence` and what the engine says, redacted: NotFound for 404, Conflict for 409, InvalidArgument for 400,
-    /// Unauthorized for 401 and 403, else ExecutionFailed.
+    /// Unauthorized for 401 and 403, Storage where the engine's disk is full, else ExecutionFailed.
     [[nodiscard]] Error errorOf(const DockerReply &reply, const QString &sentence) const;
 
     /// A part of a path that comes from outside, encoded: an image's name, a container's id.

@@ -132,24 +132,28 @@ private Q_SLOTS:
         QTest::addColumn<QString>("before");
         QTest::addColumn<QString>("after");
         QTest::newRow("setting") << QByteArray("{\"settings\":{\"cpuCount\":4}}") << u"settings"_s << u"CPU cores"_s << u""_s << u"4"_s;
+        QTest::newRow("switch") << QByteArray("{\"settings\":{\"network\":false}}") << u"settings"_s << u"Network"_s << u""_s << u"off"_s;
         QTest::newRow("directory") << QByteArray("{\"sandboxWorkdir\":\"/srv\"}") << u"settings"_s << u"Working directory"_s << u""_s
                                    << u"/srv"_s;
         QTest::newRow("workspace setup") << QByteArray("{\"workspaceSetupCommand\":[\"a\",\"b\"]}") << u"settings"_s
                                          << u"Workspace setup command"_s << u""_s << u"a\nb"_s;
         QTest::newRow("push") << QByteArray("{\"buildTriggers\":{\"push\":{\"enabled\":true}}}") << u"settings"_s << u"Build after a push"_s
-                              << u"false"_s << u"true"_s;
+                              << u"off"_s << u"on"_s;
         QTest::newRow("debounce") << QByteArray("{\"buildTriggers\":{\"push\":{\"debounceMinutes\":5}}}") << u"settings"_s
                                   << u"Minutes between builds after pushes"_s << u"10"_s << u"5"_s;
         QTest::newRow("repository's setup") << QByteArray(
             "{\"repositories\":[{\"projectRepositoryId\":\"%1\",\"setupCommand\":[\"make\"]}]}")
                                             << u"repository"_s << u"acme/storefront: Setup command"_s << u"true"_s << u"make"_s;
         QTest::newRow("repository out") << QByteArray("{\"repositories\":[{\"projectRepositoryId\":\"%1\",\"inEnvironment\":false}]}")
-                                        << u"repository"_s << u"acme/storefront: In the environment"_s << u"true"_s << u"false"_s;
+                                        << u"repository"_s << u"acme/storefront: In the environment"_s << u"on"_s << u"off"_s;
     }
 
     void everyChangeIsInTheActivityInWords()
     {
         QFETCH(QByteArray, patch);
+        m_fixture->provider->schema = *SettingsSchema::parse(
+            Json::parse("{\"type\":\"object\",\"properties\":{\"cpuCount\":{\"type\":\"integer\",\"title\":\"CPU cores\"},"
+                        "\"network\":{\"type\":\"boolean\",\"title\":\"Network\"}}}"));
         const QString project = m_fixture->makeProject();
         patch.replace("%1", factory().environment(project)->repositories.first().id.toUtf8());
         const auto saved = factory().updateEnvironment(project, patch);

@@ -452,7 +452,7 @@ private Q_SLOTS:
             told.append(entry.subject + u": "_s + entry.before + u" -> "_s + entry.after);
         told.sort();
         QCOMPARE(told,
-            (QStringList{u"Build on a schedule: false -> true"_s, u"Time zone of the schedule:  -> Europe/Berlin"_s,
+            (QStringList{u"Build on a schedule: off -> on"_s, u"Time zone of the schedule:  -> Europe/Berlin"_s,
                 u"Times of the schedule:  -> 0 3 * * *"_s}));
     }
 };

@@ -151,8 +151,7 @@ QString DockerFixture::import(const QByteArray &image, const QStringList &progra
     tar->open(QIODevice::ReadOnly);
     const auto made = await(m_engine->call({.verb = "POST",
         .path = u"/images/create"_s,
-        .query = {{u"fromSrc"_s, u"-"_s}, {u"repo"_s, name.section(u':', 0, 0)}, {u"tag"_s, name.section(u':', 1)},
-            {u"changes"_s, u"ENV PATH=/usr/bin:/bin"_s}},
+        .query = {{u"fromSrc"_s, u"-"_s}, {u"repo"_s, name}, {u"changes"_s, u"ENV PATH=/usr/bin:/bin"_s}},
         .upload = tar,
         .contentType = "application/x-tar"}));
     if (!made)

@@ -428,7 +428,7 @@ private Q_SLOTS:
         QFETCH(QString, command);
         QFETCH(QStringList, said);
         if (image.endsWith("no-shell"_L1))
-            m_docker.call("POST", u"/images/create?fromSrc=-&repo=millwright-test&tag=no-shell"_s, QByteArray(1024, '\0'));
+            m_docker.call("POST", u"/images/create?fromSrc=-&repo=millwright-test:no-shell"_s, QByteArray(1024, '\0'));
         const auto done = build(*m_builds, context({command}), {{"baseImage", image.toStdString()}, {"owner", owner.toStdString()}});
         QCOMPARE(done.status, BuildStatus::Failed);
         for (const QString &part : said)

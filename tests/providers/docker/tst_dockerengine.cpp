@@ -211,6 +211,13 @@ void TestDockerEngine::theEnginesReasonIsToldRedacted()
     QCOMPARE(m_engine->errorOf({.status = 404, .body = "plain text\n"}, u"No."_s),
         (Error{ErrorCode::NotFound, u"No. The engine says: plain text"_s}));
     QVERIFY(m_engine->errorOf({.status = 500}, u"No."_s).message.contains(u"500"_s));
+    // As Podman 4.3 tells it of a container that does not run.
+    const QByteArray podmans = "{\"cause\":\"container state improper\",\"message\":\"can only create exec sessions on running containers: "
+                               "container state improper\",\"response\":500}";
+    QCOMPARE(m_engine->errorOf({.status = 500, .body = podmans}, u"No."_s).code, ErrorCode::Conflict);
+    const Error full = m_engine->errorOf({.status = 500, .body = "{\"message\": \"write /a: no space left on device\"}"}, u"No."_s);
+    QCOMPARE(full.code, ErrorCode::Storage);
+    QVERIFY2(full.message.contains(u"Free some"_s) && full.message.contains(u"write /a"_s), qPrintable(full.message));
 }
 
 void TestDockerEngine::nobodyListens_data()

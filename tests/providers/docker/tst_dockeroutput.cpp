@@ -121,6 +121,24 @@ private Q_SLOTS:
         QCOMPARE(output.failure()->exitCode, 7);
         QCOMPARE(output.failure()->step, 1);
         QVERIFY(log->bytes.contains("failed after 0 ms: it failed\n"));
+        // As Podman 4.3 tells it.
+        BuildOutput podmans(log, steps);
+        podmans.feed(stream("STEP 1/3: FROM base\n") + stream("STEP 2/3: RUN a\n")
+            + line({{"errorDetail", {{"message", "building at STEP \"RUN a\": while running runtime: exit status 7\n"}}},
+                {"error", "building at STEP \"RUN a\": while running runtime: exit status 7\n"}}));
+        podmans.end(u"it failed"_s);
+        QCOMPARE(podmans.failure()->message, u"building at STEP \"RUN a\": while running runtime: exit status 7"_s);
+        QCOMPARE(podmans.failure()->exitCode, 7);
+        QCOMPARE(podmans.failure()->step, 1);
+        BuildOutput podmansShell(log, steps);
+        podmansShell.feed(stream("STEP 1/3: FROM base\n") + stream("STEP 2/3: RUN [\"/bin/sh\"]\n")
+            + stream("error running container: from runc creating container for [/bin/sh]: msg=\"exec: \\\"/bin/sh\\\": stat /bin/sh: no "
+                     "such file "
+                     "or directory\"\n: exit status 1\n")
+            + line({{"error", "building at STEP \"RUN /bin/sh\": while running runtime: exit status 1\n"}}));
+        podmansShell.end(u"it failed"_s);
+        QVERIFY2(podmansShell.failure()->message.contains(u"exec: \"/bin/sh\": stat"_s), qPrintable(podmansShell.failure()->message));
+        QCOMPARE(podmansShell.failure()->exitCode, 0);
         // Without the end of its line, and before any instruction.
         BuildOutput other(log, steps);
         other.feed("{\"error\":\"early\"}");
