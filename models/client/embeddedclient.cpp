@@ -42,6 +42,7 @@ struct EmbeddedClient::Engine : QObject {
     std::function<void(Factory &)> connectTo; ///< each factory that opened
     std::function<void()> tellReopened;
     std::shared_ptr<Factory> factory;
+    std::optional<LogRetention> retention; ///< what was set since the start: counts for each factory
     Error why = closedError(); ///< counts while there is no factory
     std::unique_ptr<TaskScope> scope = std::make_unique<TaskScope>();
     std::optional<Completion<>> opening; ///< while it is under way
@@ -69,7 +70,7 @@ struct EmbeddedClient::Engine : QObject {
         else if (closed)
             co_await (*made)->close();
         else
-            opened = (*made)->open();
+            opened = (*made)->open(retention);
         if (!opened) {
             why = opened.error();
         } else if (!closed) {
@@ -347,7 +348,10 @@ Reply<LogPage> EmbeddedClient::log(LogReference log, QString cursor)
 
 Reply<> EmbeddedClient::setLogRetention(LogRetention retention)
 {
-    return ask<void>([=](Factory &factory) { return factory.setLogRetention(retention); });
+    return ask<void>([=, engine = m_engine.get()](Factory &factory) {
+        engine->retention = retention;
+        return factory.setLogRetention(retention);
+    });
 }
 
 Reply<> EmbeddedClient::setPushInterval(int minutes)

@@ -76,8 +76,10 @@ std::shared_ptr<Factory> Factory::create(std::shared_ptr<FactoryCore> core)
 
 Factory::~Factory() = default;
 
-Result<> Factory::open()
+Result<> Factory::open(const std::optional<LogRetention> &retention)
 {
+    if (retention)
+        m_core->logRetention = *retention;
     const auto last = m_core->store->lastChange();
     if (!last)
         return std::unexpected(last.error());

@@ -29,8 +29,9 @@ public:
     static std::shared_ptr<Factory> create(std::shared_ptr<FactoryCore> core);
     ~Factory() override;
 
-    /// Takes up what was under way when the application ended. Called once, before all else.
-    [[nodiscard]] Result<> open();
+    /// Takes up what was under way when the application ended. Called once, before all else. `retention` counts instead of the
+    /// core's.
+    [[nodiscard]] Result<> open(const std::optional<LogRetention> &retention = {});
     /// Stops what runs, and waits for it. Called once, after all else.
     [[nodiscard]] QCoro::Task<> close();
 

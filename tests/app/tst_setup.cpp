@@ -212,6 +212,24 @@ private Q_SLOTS:
         QVERIFY(await(answerOf(client().chooseProvider(u"snapshot"_s, "{}"))).has_value());
         QTRY_VERIFY(!driver.isShown(u"environment.message"_s));
     }
+
+    void whatIsKeptOfLogsHoldsForTheNextProviderToo()
+    {
+        RealFactory real;
+        real.client.reset();
+        real.composition.logRetention.logs = 1;
+        real.open();
+        QVERIFY(await(answerOf(real.client->setLogRetention({.logs = 3}))).has_value());
+        const QDir logs(real.composition.dataFolder + u"/commands/session"_s);
+        QVERIFY(logs.mkpath(u"."_s));
+        for (const auto &name : {u"1.log"_s, u"2.log"_s, u"3.log"_s}) {
+            QFile log(logs.filePath(name));
+            QVERIFY(log.open(QIODevice::WriteOnly) && log.write("output\n") > 0);
+        }
+        QVERIFY(await(answerOf(real.client->chooseProvider(u"local"_s, "{}"))).has_value());
+        QCOMPARE(logs.entryList(QDir::Files).size(), 3);
+        (void)await(answerOf(real.client->close()));
+    }
 };
 
 QTEST_MAIN(TestSetup)
