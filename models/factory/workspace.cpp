@@ -265,7 +265,11 @@ Async<> Workspace::checkOut(
     const auto self = shared_from_this();
     const QString templateHead = sandbox->templateHeads().value(repository.url);
     const auto head = co_await headOf(repository, stop);
-    if (!head && (!isThere || templateHead.isEmpty() || stop.stop_requested()))
+    if (!head && isThere && templateHead.isEmpty() && !stop.stop_requested()) {
+        qCWarning(workspaceLog) << "session" << m_sessionId << "keeps its checkout as it is:" << m_core->redacted(head.error()).message;
+        co_return {};
+    }
+    if (!head && (!isThere || stop.stop_requested()))
         co_return std::unexpected(head.error());
     if (!head)
         qCWarning(workspaceLog) << "session" << m_sessionId << "begins at its template's commit:" << m_core->redacted(head.error()).message;

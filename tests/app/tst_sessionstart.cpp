@@ -90,6 +90,25 @@ private Q_SLOTS:
         m_git.reset();
     }
 
+    /// What was begun there needs no network to go on.
+    void aCheckoutOnAnotherBranchIsKeptWhileItsRemoteIsAway()
+    {
+        const auto project = await(answerOf(client()->createProject(u"app"_s, {})));
+        QVERIFY(project);
+        m_projectId = project->id;
+        NewRepository repository;
+        repository.url = m_git->path(u"app"_s);
+        QVERIFY(await(answerOf(client()->addRepository(m_projectId, repository))));
+        const Session session = started(u"feature/one"_s);
+        QVERIFY(session.templateId.isEmpty());
+        QCOMPARE(said(session, u"git checkout -q -b fix && echo work > kept && git symbolic-ref HEAD"_s), u"refs/heads/fix"_s);
+        QVERIFY(await(answerOf(client()->stopSession(session.id))));
+        QVERIFY(QDir().rename(m_git->path(u"app"_s), m_git->path(u"away"_s)));
+        const auto again = await(answerOf(client()->startSession(session.id)));
+        QVERIFY2(again, qPrintable(again ? QString() : again.error().message));
+        QCOMPARE(said(session, u"git symbolic-ref HEAD && cat kept"_s), u"refs/heads/fix\nwork"_s);
+    }
+
     void aNewBranchBeginsAtTheTemplate()
     {
         build(u"echo made > made; echo two > kept"_s);
