@@ -55,6 +55,29 @@ private Q_SLOTS:
         QCOMPARE(client().patches.size(), 1);
     }
 
+    void aDialogOfAnotherProjectIsClosed_data()
+    {
+        QTest::addColumn<QString>("action");
+        QTest::addColumn<QString>("dialog");
+        for (const auto &name : {u"copy"_s, u"import"_s, u"export"_s}) {
+            QTest::newRow(qPrintable(name)) << QString(u"environment."_s + name)
+                                            << (name == u"copy"_s ? u"copyDialog"_s : QString(u"environment."_s + name + u"File"_s));
+        }
+    }
+
+    void aDialogOfAnotherProjectIsClosed()
+    {
+        QFETCH(QString, action);
+        QFETCH(QString, dialog);
+        client().addProject(u"payments"_s);
+        const WindowDriver driver = open();
+        QVERIFY(trigger(driver, action));
+        QTRY_VERIFY(driver.isShown(dialog));
+        QVERIFY(driver.openProject(u"payments"_s));
+        QTRY_VERIFY(!driver.isShown(dialog));
+        QVERIFY(!driver.isShown(u"environment.review"_s));
+    }
+
     void anEnvironmentIsCopiedFromAnotherProject()
     {
         ProjectEnvironment &other = client().addProject(u"payments"_s).environment;

@@ -121,6 +121,7 @@ void EnvironmentForm::showProject(const QString &projectId)
 {
     m_loaded = false;
     m_listing = false;
+    m_transfer->setEnvironment({});
     m_repositories->showProject(projectId);
     m_configuration->clear();
     m_triggers->clear();

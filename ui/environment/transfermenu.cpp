@@ -50,9 +50,22 @@ void TransferMenu::copyFromProject()
     show(new CopyDialog(m_client, m_environment.project.id, m_edited(), m_environment.schema, window()));
 }
 
+void TransferMenu::setEnvironment(const ProjectEnvironment &environment)
+{
+    if (m_dialog && environment.project.id != m_environment.project.id)
+        m_dialog->reject();
+    m_environment = environment;
+}
+
 void TransferMenu::show(TakeOverDialog *dialog)
 {
     connect(dialog, &TakeOverDialog::taken, this, &TransferMenu::taken);
+    open(dialog);
+}
+
+void TransferMenu::open(QDialog *dialog)
+{
+    m_dialog = dialog;
     dialog->open();
 }
 
@@ -64,7 +77,7 @@ void TransferMenu::askForFile()
     dialog->setFileMode(QFileDialog::ExistingFile);
     dialog->setNameFilter(nameFilter());
     connect(dialog, &QFileDialog::fileSelected, this, &TransferMenu::importFile);
-    dialog->open();
+    open(dialog);
 }
 
 void TransferMenu::importFile(const QString &path)
@@ -99,7 +112,7 @@ void TransferMenu::askWhereToSave()
     dialog->setNameFilter(nameFilter());
     dialog->setDefaultSuffix(u"json"_s);
     connect(dialog, &QFileDialog::fileSelected, this, &TransferMenu::exportFile);
-    dialog->open();
+    open(dialog);
 }
 
 void TransferMenu::exportFile(const QString &path)

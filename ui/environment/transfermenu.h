@@ -6,9 +6,12 @@
 #include "models/client/factoryclient.h"
 #include "models/items/environmentstate.h"
 
+#include <QPointer>
 #include <QPushButton>
 
 #include <functional>
+
+class QDialog;
 
 namespace Millwright {
 
@@ -27,8 +30,8 @@ public:
     /// `edited` gives what stands in the form now.
     TransferMenu(FactoryClient &client, std::function<EnvironmentState()> edited, QWidget *parent);
 
-    /// The project as it is saved.
-    void setEnvironment(const ProjectEnvironment &environment) { m_environment = environment; }
+    /// The project as it is saved. A dialog that was opened for another project is closed.
+    void setEnvironment(const ProjectEnvironment &environment);
 
     void copyFromProject();
     void askForFile();
@@ -44,10 +47,12 @@ Q_SIGNALS:
 
 private:
     void show(TakeOverDialog *dialog);
+    void open(QDialog *dialog);
 
     FactoryClient &m_client;
     std::function<EnvironmentState()> m_edited;
     ProjectEnvironment m_environment;
+    QPointer<QDialog> m_dialog;
 };
 
 } // namespace Millwright
