@@ -292,6 +292,24 @@ private Q_SLOTS:
         QTRY_VERIFY(seen(u"recreateDialog"_s));
     }
 
+    void sessionsStartAgainThoughTheDialogIsClosed()
+    {
+        const Session session{
+            .id = u"s1"_s, .projectId = m_project, .title = u"fix the till"_s, .branch = {}, .oldVariables = {u"TOKEN"_s}};
+        m_client->stored(m_project).sessions = {session};
+        m_client->old = {session};
+        m_client->factory.keepsVariables = false;
+        open(FactoryDialog::Page::Variables);
+        QTRY_VERIFY(seen(u"oldVariables.restart"_s));
+        m_client->hold(u"stopSession"_s);
+        click(u"oldVariables.restart"_s);
+        QTRY_VERIFY(m_client->calls.contains(u"stopSession"_s));
+        QVERIFY(!find<QPushButton>(u"oldVariables.restart"_s)->isEnabled());
+        delete m_dialog;
+        m_client->release(u"stopSession"_s);
+        QTRY_VERIFY(m_client->calls.contains(u"startSession"_s));
+    }
+
     void everyControlHasAName()
     {
         m_client->given = {{.id = u"v1"_s, .name = u"A"_s, .value = u"1"_s}};

@@ -77,22 +77,27 @@ void OldVariables::show(const QList<Session> &sessions)
                          : tr("Started again, they get the present values; their files stay."));
     m_list->setText(lines.join(u'\n'));
     m_restart->setVisible(!m_keeps);
+    m_restart->setEnabled(true);
     setVisible(!sessions.isEmpty());
 }
 
 void OldVariables::restart()
 {
+    m_restart->setEnabled(false);
+    // Who closes the dialog does not want a session that is only stopped.
     for (const Session &session : std::as_const(m_sessions)) {
-        deliver(this, m_client.stopSession(session.id), [this, id = session.id](const Result<Session> &stopped) {
-            if (!stopped) {
-                Q_EMIT failed(stopped.error().message);
+        const auto told = [card = QPointer(this)](const Result<Session> &result) {
+            if (!card)
                 return;
-            }
-            deliver(this, m_client.startSession(id), [this](const Result<Session> &started) {
-                if (!started)
-                    Q_EMIT failed(started.error().message);
-                reload();
-            });
+            if (!result)
+                Q_EMIT card->failed(result.error().message);
+            card->reload();
+        };
+        deliver(&m_client, m_client.stopSession(session.id), [&client = m_client, id = session.id, told](const Result<Session> &stopped) {
+            if (stopped)
+                deliver(&client, client.startSession(id), told);
+            else
+                told(stopped);
         });
     }
 }

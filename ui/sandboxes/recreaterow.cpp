@@ -115,14 +115,20 @@ void RecreateRow::recreate()
 void RecreateRow::leaveBehind()
 {
     begin(tr("Starting anew"));
-    deliver(this, m_client.abandonSandbox(m_id), [this](const Result<Session> &session) {
-        if (!session) {
-            finish(session);
-            return;
-        }
-        m_leftBehind = true;
-        deliver(this, m_client.startSession(m_id), [this](const Result<Session> &started) { finish(started); });
-    });
+    // Who closes the dialog wants the new sandbox all the same.
+    deliver(
+        &m_client, m_client.abandonSandbox(m_id), [&client = m_client, id = m_id, row = QPointer(this)](const Result<Session> &session) {
+            if (row)
+                row->m_leftBehind = session.has_value();
+            const auto finished = [row](const Result<Session> &result) {
+                if (row)
+                    row->finish(result);
+            };
+            if (session)
+                deliver(&client, client.startSession(id), finished);
+            else
+                finished(session);
+        });
 }
 
 void RecreateRow::begin(const QString &state)
