@@ -192,6 +192,25 @@ private Q_SLOTS:
         QCOMPARE(m_fixture->client.named(u"alpha"_s).environment.workingDirectory, saves ? u"/srv/work"_s : QString());
     }
 
+    void aSaveThatEndsWhileItIsAskedAboutNeedsNoOther()
+    {
+        m_fixture->client.addProject(u"alpha"_s);
+        m_fixture->client.addProject(u"beta"_s);
+        const WindowDriver driver = m_fixture->open();
+        QVERIFY(driver.waitForText(u"project.name"_s, u"alpha"_s));
+        QVERIFY(driver.type(u"configuration.workdir"_s, u"/srv/work"_s));
+        m_fixture->client.hold(u"updateEnvironment"_s);
+        QVERIFY(driver.trigger(u"save"_s));
+        QTRY_COMPARE(m_fixture->client.patches.size(), 1);
+        QVERIFY(driver.chooseRow(u"sidebar.projects"_s, u"beta"_s));
+        QTRY_VERIFY(driver.isShown(u"leaveDialog"_s));
+        m_fixture->client.release(u"updateEnvironment"_s);
+        QVERIFY(driver.waitForText(u"environment.message"_s, u"Saved"_s));
+        QVERIFY(driver.click(u"leaveDialog.save"_s));
+        QVERIFY(driver.waitForText(u"project.name"_s, u"beta"_s));
+        QCOMPARE(m_fixture->client.patches.size(), 1);
+    }
+
     void aRefusedSaveKeepsTheProject()
     {
         m_fixture->client.addProject(u"alpha"_s);

@@ -394,6 +394,11 @@ void MainWindow::leaveForm(const std::function<void()> &then)
             then();
             break;
         case LeaveAnswer::Save:
+            // A save that was under way when it was asked may have come to its end.
+            if (unsavedChanges() == 0) {
+                then();
+                break;
+            }
             m_pages->setPage(ProjectPages::Page::Environment);
             m_afterSave = then;
             m_pages->environment()->save();
