@@ -3928,6 +3928,10 @@ Lizenz: Apache 2.0</translation>
         <source>The log could not be saved as %1: %2. Choose another place, or make room there.</source>
         <translation>Das Protokoll konnte nicht als %1 gespeichert werden: %2. Wählen Sie einen anderen Ort, oder schaffen Sie dort Platz.</translation>
     </message>
+    <message>
+        <source>The log was not saved, because another one was opened meanwhile. Open it again and save it.</source>
+        <translation>Das Protokoll wurde nicht gespeichert, weil inzwischen ein anderes geöffnet wurde. Öffnen Sie es noch einmal, und speichern Sie es.</translation>
+    </message>
 </context>
 <context>
     <name>Millwright::LogMenu</name>

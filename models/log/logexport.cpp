@@ -20,6 +20,10 @@ LogExport::LogExport(LogDocument *document, QObject *parent) : QObject(parent), 
 {
     m_timer.setInterval(0);
     connect(&m_timer, &QTimer::timeout, this, &LogExport::work);
+    connect(document, &LogDocument::cleared, this, [this] {
+        if (isRunning())
+            fail(tr("The log was not saved, because another one was opened meanwhile. Open it again and save it."));
+    });
 }
 
 LogExport::~LogExport() = default;
@@ -31,7 +35,7 @@ void LogExport::start(const QString &path, Form form)
     m_nextLine = 0;
     m_file = std::make_unique<QSaveFile>(path);
     if (!m_file->open(QIODevice::WriteOnly)) {
-        fail();
+        fail(unwritten());
         return;
     }
     m_timer.start();
@@ -45,7 +49,7 @@ void LogExport::work()
         if (writeSlice())
             continue;
         if (m_file->error() != QFileDevice::NoError || !m_file->commit()) {
-            fail();
+            fail(unwritten());
             return;
         }
         m_timer.stop();
@@ -71,16 +75,18 @@ bool LogExport::writeSlice()
     return m_file->write(line) == line.size();
 }
 
-void LogExport::fail()
+QString LogExport::unwritten() const
+{
+    return tr("The log could not be saved as %1: %2. Choose another place, or make room there.")
+        .arg(QDir::toNativeSeparators(m_file->fileName()), m_file->errorString());
+}
+
+void LogExport::fail(const QString &message)
 {
     m_timer.stop();
-    const Error error{ErrorCode::Storage,
-        tr("The log could not be saved as %1: %2. Choose another place, or make room there.")
-            .arg(QDir::toNativeSeparators(m_file->fileName()), m_file->errorString()),
-        {}};
     m_file->cancelWriting();
     m_file.reset();
-    Q_EMIT failed(error);
+    Q_EMIT failed({ErrorCode::Storage, message, {}});
 }
 
 } // namespace Millwright

@@ -16,7 +16,8 @@ class QSaveFile;
 namespace Millwright {
 
 /// Writes a log to a file, a slice at a time, so that the thread stays free. The file appears when it is whole. What is
-/// appended meanwhile is written too.
+/// appended meanwhile is written too; where the
+/// document is given another log, it fails.
 class MILLWRIGHT_MODELS_EXPORT LogExport : public QObject
 {
     Q_OBJECT
@@ -42,7 +43,8 @@ private:
     void work();
     /// Whether there was something to write.
     bool writeSlice();
-    void fail();
+    QString unwritten() const;
+    void fail(const QString &message);
 
     QPointer<LogDocument> m_document;
     std::unique_ptr<QSaveFile> m_file;

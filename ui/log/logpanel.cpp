@@ -220,6 +220,7 @@ void LogPanel::save()
     dialog->setDefaultSuffix(u"txt"_s);
     connect(dialog, &QFileDialog::filterSelected, dialog,
         [dialog, plain](const QString &filter) { dialog->setDefaultSuffix(filter == plain ? u"txt"_s : u"log"_s); });
+    connect(m_document, &LogDocument::cleared, dialog, &QDialog::reject);
     connect(dialog, &QFileDialog::fileSelected, this, [this, dialog, plain](const QString &path) {
         m_export->start(path, dialog->selectedNameFilter() == plain ? LogExport::Form::Plain : LogExport::Form::Raw);
     });

@@ -177,6 +177,24 @@ private Q_SLOTS:
         QCOMPARE(file.readAll(), expected);
     }
 
+    void anotherLogIsNotSavedInItsPlace()
+    {
+        const QTemporaryDir folder;
+        LogDocument document;
+        document.append("one\n"_ba);
+        LogExport saving(&document);
+        const QSignalSpy finished(&saving, &LogExport::finished);
+        QSignalSpy failed(&saving, &LogExport::failed);
+        saving.start(folder.filePath(u"a.log"_s), LogExport::Form::Plain);
+        document.clear();
+        document.append("another\n"_ba);
+        QCOMPARE(failed.size(), 1);
+        QVERIFY(!saving.isRunning());
+        QVERIFY(!QFile::exists(folder.filePath(u"a.log"_s)));
+        saving.start(folder.filePath(u"a.log"_s), LogExport::Form::Plain);
+        QTRY_COMPARE(finished.size(), 1);
+    }
+
     void aPlaceThatCannotBeWrittenIsTold()
     {
         LogDocument document;
