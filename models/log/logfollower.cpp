@@ -21,9 +21,18 @@ void LogFollower::start(const LogReference &log)
     m_log = log;
     m_cursor.clear();
     m_cut = false;
+    m_failed = false;
     m_running = true;
     if (m_document)
         m_document->clear();
+    ask();
+}
+
+void LogFollower::resume()
+{
+    if (m_running || !m_failed)
+        return;
+    m_running = true;
     ask();
 }
 
@@ -51,9 +60,12 @@ void LogFollower::take(Result<LogPage> page)
 {
     if (!page) {
         stop();
+        m_failed = true;
         Q_EMIT failed(page.error());
         return;
     }
+    if (std::exchange(m_failed, false))
+        Q_EMIT recovered();
     if (page->cut && !std::exchange(m_cut, true))
         Q_EMIT cut();
     keep(std::move(*page));

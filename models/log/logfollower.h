@@ -12,7 +12,8 @@
 namespace Millwright {
 
 /// Reads a log from a client into a document until it is complete: page after page by its cursor, each asked for when
-/// the one before it is there. Ends with exactly one of finished() and failed(), unless it is stopped.
+/// the one before it is there. Ends with exactly one of finished() and failed(), unless it is stopped,
+/// and anew where it is resumed.
 ///
 /// The client waits for news by itself; a pause on top of that keeps one that does not from being asked without end.
 class MILLWRIGHT_MODELS_EXPORT LogFollower : public QObject
@@ -28,6 +29,8 @@ public:
 
     /// From the beginning: empties the document. What ran before is stopped.
     void start(const LogReference &log);
+    /// Goes on where a failure ended it; else does nothing.
+    void resume();
     /// A page that is under way is dropped.
     void stop();
     bool isRunning() const { return m_running; }
@@ -39,6 +42,8 @@ Q_SIGNALS:
     void cut();
     void finished();
     void failed(const Millwright::Error &error);
+    /// What failed goes on.
+    void recovered();
 
 private:
     void ask();
@@ -53,6 +58,7 @@ private:
     std::shared_ptr<void> m_pause;
     quint64 m_generation = 0; ///< answers to an earlier start are old
     bool m_running = false;
+    bool m_failed = false; ///< and nothing came since
     bool m_cut = false;
 };
 

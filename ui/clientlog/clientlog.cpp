@@ -64,6 +64,7 @@ ClientLog::ClientLog(FactoryClient &client, std::shared_ptr<Clock> clock, const 
     connect(m_follower, &LogFollower::cut, this, [this] {
         m_panel->showMessage(Tone::Warning, tr("A part of this log is missing: it could not be kept, or was removed to make room."));
     });
+    connect(m_follower, &LogFollower::recovered, this, &ClientLog::showNote);
     connect(m_follower, &LogFollower::failed, this, [this](const Error &error) { m_panel->showMessage(Tone::Failed, error.message); });
 }
 
@@ -71,8 +72,10 @@ ClientLog::~ClientLog() = default;
 
 void ClientLog::follow(const LogReference &log)
 {
-    if (m_shown == log)
+    if (m_shown == log) {
+        m_follower->resume();
         return;
+    }
     m_shown = log;
     m_note.clear();
     m_panel->clearMessage();
@@ -121,10 +124,15 @@ void ClientLog::setNote(const QString &note)
     if (m_note == note)
         return;
     m_note = note;
-    if (note.isEmpty())
+    showNote();
+}
+
+void ClientLog::showNote()
+{
+    if (m_note.isEmpty())
         m_panel->clearMessage();
     else
-        m_panel->showMessage(Tone::Failed, note);
+        m_panel->showMessage(Tone::Failed, m_note);
 }
 
 void ClientLog::focusLog()

@@ -32,7 +32,7 @@ public:
     ClientLog(FactoryClient &client, std::shared_ptr<Clock> clock, const QString &name, QWidget *parent = nullptr);
     ~ClientLog() override;
 
-    /// Shows that log from its beginning, unless it is the one that is shown.
+    /// Shows that log from its beginning, unless it is the one that is shown; that one goes on where it failed.
     void follow(const LogReference &log);
     /// Shows none, and says why.
     void clear(const QString &placeholder);
@@ -56,6 +56,8 @@ Q_SIGNALS:
     void completed();
 
 private:
+    void showNote();
+
     LogPanel *m_panel;
     LogFollower *m_follower;
     std::optional<LogReference> m_shown;

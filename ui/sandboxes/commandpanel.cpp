@@ -79,8 +79,10 @@ void CommandPanel::showSession(const std::optional<Session> &session)
         showOutput();
     } else if (another) {
         showOutput();
-    } else if (session && session->lastExitCode && !m_end) {
-        readEnd();
+    } else if (session && !m_commandId.isEmpty()) {
+        showOutput();
+        if (session->lastExitCode && !m_end)
+            readEnd();
     }
     showState();
 }

@@ -168,6 +168,33 @@ private Q_SLOTS:
         QCOMPARE(client.questions.size(), 1U);
     }
 
+    void goesOnWhereAFailureEndedIt()
+    {
+        LogClient client;
+        LogDocument document;
+        LogFollower follower(&client, std::make_shared<ManualClock>(), &document);
+        const QSignalSpy recovered(&follower, &LogFollower::recovered);
+        const QSignalSpy finished(&follower, &LogFollower::finished);
+        const QSignalSpy failed(&follower, &LogFollower::failed);
+        follower.start(buildLog);
+        follower.resume();
+        QCOMPARE(client.questions.size(), 1U);
+        client.answer(0, LogPage{.bytes = "one\n", .cursor = u"4"_s});
+        QTRY_COMPARE(client.questions.size(), 2U);
+        client.answer(1, failure(ErrorCode::Aborted, u"This was cancelled."_s));
+        QTRY_COMPARE(failed.size(), 1);
+        follower.resume();
+        QCOMPARE(client.questions.size(), 3U);
+        QCOMPARE(client.questions[2]->cursor, u"4"_s);
+        QCOMPARE(recovered.size(), 0);
+        client.answer(2, LogPage{.bytes = "two\n", .cursor = u"8"_s, .complete = true});
+        QTRY_COMPARE(finished.size(), 1);
+        QCOMPARE(recovered.size(), 1);
+        QCOMPARE(document.bytes(0, 100), "one\ntwo\n"_ba);
+        follower.resume();
+        QCOMPARE(client.questions.size(), 3U);
+    }
+
     void anAnswerToAnEarlierStartIsDropped()
     {
         LogClient client;
