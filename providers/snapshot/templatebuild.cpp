@@ -59,11 +59,11 @@ QCoro::Task<> TemplateBuild::run(std::stop_token stop)
     const auto self = shared_from_this();
     const std::stop_callback onStop(stop, [this] { m_stop.request_stop(); });
     const auto made = co_await make(m_stop.get_token());
-    // What fills the disk does not stay for a later build.
-    if (!made && made.error().code == ErrorCode::Storage)
-        co_await forgetLayers();
     for (const auto name : {"/tree"_L1, "/work"_L1, "/tmp"_L1})
         co_await removeInWorker(m_folder + name);
+    // What fills the disk does not stay for a later build.
+    if (!made && made.error().code == ErrorCode::Storage && !m_record.layers.isEmpty())
+        co_await forgetLayers(m_stop.get_token());
     if (made)
         m_record.templateId = m_inputs.templateId();
     finish(m_store->host(), made, stop);
@@ -244,17 +244,27 @@ Result<> TemplateBuild::mark(const QString &marker, const QByteArray &text) cons
     return Tree::writeBelow(m_tree->path() + "/workspace"_L1, marker, text + '\n');
 }
 
-QCoro::Task<> TemplateBuild::forgetLayers()
+QCoro::Task<> TemplateBuild::forgetLayers(std::stop_token stop)
 {
     const auto self = shared_from_this();
-    const auto lock = co_await m_store->lockTemplates(FolderLock::Mode::Exclusive);
-    if (!lock || !m_tree)
+    Result<std::shared_ptr<FolderLock>> lock;
+    // A session copies a template for as long as that takes.
+    do {
+        lock = co_await m_store->lockTemplates(FolderLock::Mode::Exclusive, stop);
+    } while (!lock && lock.error().code == ErrorCode::Conflict);
+    if (!lock)
         co_return;
     const QSet<QString> used = m_store->layersInUse(m_record.buildId);
+    QStringList aside;
     for (const QString &layer : std::exchange(m_record.layers, {})) {
-        if (!used.contains(layer))
-            co_await removeInWorker(m_store->layerFolder(layer));
+        if (used.contains(layer))
+            continue;
+        if (const auto moved = Tree::setAside(m_store->layerFolder(layer)); moved && !moved->isEmpty())
+            aside.append(*moved);
     }
+    lock->reset();
+    for (const QString &folder : std::as_const(aside))
+        co_await removeInWorker(folder);
 }
 
 Async<> TemplateBuild::save(std::stop_token stop)

@@ -36,7 +36,8 @@ private:
     [[nodiscard]] Async<CommandResult> runStep(QString folder, QString command, std::stop_token stop);
     [[nodiscard]] Async<bool> take(QByteArray step, std::stop_token stop);
     [[nodiscard]] Async<> keep(QByteArray step, std::stop_token stop);
-    [[nodiscard]] QCoro::Task<> forgetLayers();
+    /// Removes the layers that nobody else uses. Waits for those who copy from templates until it is stopped.
+    [[nodiscard]] QCoro::Task<> forgetLayers(std::stop_token stop);
     [[nodiscard]] Async<> save(std::stop_token stop);
     Result<> mark(const QString &marker, const QByteArray &text) const;
     int countSteps() const;

@@ -1,16 +1,22 @@
 // SPDX-FileCopyrightText: The Millwright authors
 // SPDX-License-Identifier: Apache-2.0
 
+#include "providers/folderlock.h"
+#include "providers/recordfile.h"
 #include "providers/snapshot/records.h"
 #include "tests/providers/snapshot/snapshotfixture.h"
 
 #include <nlohmann/json.hpp>
 
 #include <QRegularExpression>
+#include <QScopeGuard>
+#include <QSemaphore>
 #include <QTest>
+#include <QThreadPool>
 
 using namespace Millwright;
 using namespace Qt::StringLiterals;
+using namespace std::chrono_literals;
 
 /// The layers that the steps of builds leave: which of them are taken, and what is seen through them.
 class TestLayers : public QObject
@@ -217,6 +223,62 @@ private Q_SLOTS:
         QVERIFY(await(next->start()));
         QCOMPARE(m_fixture.output(next, u"cat app/made"_s), u"lacking"_s);
         QCOMPARE(await(next->destroy()), Result<>());
+    }
+
+    void whatFillsTheDiskLosesItsNameAtOnceWhenNobodyCopiesFromIt()
+    {
+        const auto clock = std::make_shared<ManualClock>();
+        const SnapshotFixture fixture(clock);
+        fixture.addRepository(u"app"_s);
+        const auto provider = fixture.make();
+        const QString templates = fixture.data() + u"/templates"_s;
+        const QString layers = fixture.data() + u"/layers"_s;
+        QVERIFY(QDir().mkpath(templates));
+        const auto turned = [&clock](const std::function<bool()> &done) {
+            const auto turn = [&clock, &done] {
+                const bool isDone = done();
+                clock->advance(100ms);
+                return isDone;
+            };
+            return QTest::qWaitFor(turn, 60'000);
+        };
+
+        // The build waits for the lock; the record that it cannot write is what a full disk looks like.
+        auto lock = FolderLock::tryNow(templates).value();
+        const auto begun = await(provider->builds()->start(fixture.context(u"build"_s, u"app"_s, {u"true"_s}), {}));
+        QVERIFY(begun);
+        const QString build = fixture.data() + u"/builds/"_s + begun->buildId;
+        QVERIFY(QDir().mkdir(build + u"/record.json.part"_s));
+        lock.reset();
+        lock = FolderLock::tryNow(templates, FolderLock::Mode::Shared).value();
+        // The build has failed, and only its layer is left: it waits for who copies, longer than a lock is waited for.
+        QVERIFY(turned([&] { return clock->pending() > 0 && !QFile::exists(build + u"/tree"_s); }));
+        const auto since = clock->monotonic();
+        QVERIFY(turned([&] { return clock->pending() > 0 && clock->monotonic() > since + 10s; }));
+        QCOMPARE(RecordFile::namedFolders(layers).size(), 1);
+        QVERIFY(QDir().rmdir(build + u"/record.json.part"_s));
+
+        // A removal that cannot go on, as of a process that is killed or of a large layer.
+        QSemaphore gate;
+        auto *const pool = QThreadPool::globalInstance();
+        const int threads = pool->maxThreadCount();
+        pool->setMaxThreadCount(1);
+        pool->start([&gate] { gate.acquire(); });
+        {
+            const auto opened = qScopeGuard([&gate, pool, threads] {
+                gate.release();
+                pool->setMaxThreadCount(threads);
+                pool->waitForDone();
+            });
+            lock.reset();
+            QVERIFY(turned([&] { return RecordFile::namedFolders(layers).isEmpty(); }));
+            QCOMPARE(QDir(layers).entryList({u".removed-*"_s}, QDir::Dirs | QDir::Hidden).size(), 1);
+            QVERIFY(FolderLock::tryNow(templates).has_value());
+            QCOMPARE(await(provider->builds()->get({}, {}, begun->buildId))->status, BuildStatus::Building);
+        }
+        QCOMPARE(SnapshotFixture::finished(provider, begun->buildId).status, BuildStatus::Failed);
+        QCOMPARE(QDir(layers).entryList(QDir::AllEntries | QDir::Hidden | QDir::NoDotAndDotDot), QStringList());
+        await(provider->close());
     }
 };
 
