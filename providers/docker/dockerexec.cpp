@@ -83,9 +83,9 @@ Async<QByteArray> DockerExec::outputOf(
     co_return std::as_const(*output);
 }
 
-Async<bool> DockerExec::isContainerRunning(std::shared_ptr<DockerEngine> engine, QString containerId)
+Async<bool> DockerExec::isContainerRunning(std::shared_ptr<DockerEngine> engine, QString containerId, std::stop_token stop)
 {
-    const auto reply = co_await engine->call({.path = u"/containers/%1/json"_s.arg(DockerEngine::pathSegment(containerId))});
+    const auto reply = co_await engine->call({.path = u"/containers/%1/json"_s.arg(DockerEngine::pathSegment(containerId))}, stop);
     if (!reply)
         co_return std::unexpected(reply.error());
     if (reply->status == 404)

@@ -25,7 +25,8 @@ struct DockerExec {
     static Async<QByteArray> outputOf(
         std::shared_ptr<DockerEngine> engine, QString containerId, const char *script, QStringList arguments, std::shared_ptr<Clock> clock);
     /// False also for one that is not there.
-    [[nodiscard]] static Async<bool> isContainerRunning(std::shared_ptr<DockerEngine> engine, QString containerId);
+    [[nodiscard]] static Async<bool> isContainerRunning(
+        std::shared_ptr<DockerEngine> engine, QString containerId, std::stop_token stop = {});
 };
 
 } // namespace Millwright

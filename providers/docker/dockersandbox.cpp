@@ -4,6 +4,7 @@
 #include "providers/docker/dockersandbox.h"
 
 #include "models/source/mirrorcache.h"
+#include "providers/docker/dockerexec.h"
 #include "providers/docker/dockerprocess.h"
 #include "providers/docker/imagepull.h"
 #include "providers/docker/mirrorupload.h"
@@ -26,6 +27,7 @@ constexpr std::chrono::seconds stopGrace{10};
 constexpr std::chrono::seconds stopLimit{60};
 constexpr std::chrono::seconds startLimit{120};
 constexpr std::chrono::hours waitLimit{24}; // of one question for the end of a container
+constexpr std::chrono::seconds waitPause{5}; // until the next one, after one that was cut off
 constexpr std::chrono::seconds removalLimit{60};
 constexpr std::chrono::milliseconds removalLook{500};
 constexpr int nameTries = 4;
@@ -416,10 +418,17 @@ void DockerSandbox::watch()
         DockerCall call{.verb = "POST", .path = pathOf(containerId, "/wait"_L1)};
         call.query = {{u"condition"_s, u"not-running"_s}};
         call.timeout = waitLimit;
-        bool goesOn = true;
-        while (goesOn) {
+        while (!source.stop_requested()) {
             const auto ended = co_await shared->engine->call(call, source.get_token());
-            goesOn = !ended && ended.error().code == ErrorCode::Timeout;
+            if (ended && ended->isSuccess())
+                break;
+            if (!ended && ended.error().code == ErrorCode::Timeout)
+                continue;
+            // A container outlives a lost connection, and an engine that is restarted.
+            const auto running = co_await DockerExec::isContainerRunning(shared->engine, containerId, source.get_token());
+            if (running && !*running)
+                break;
+            (void)co_await sleepFor(shared->host.clock, waitPause, source.get_token());
         }
         const auto alive = weak.lock();
         if (alive && !source.stop_requested())

@@ -12,8 +12,9 @@
 using namespace Millwright;
 using namespace Qt::StringLiterals;
 
-/// Whose container has the name that a session's gets, told moment by moment: an engine gives a name away before it shows the
-/// container, in lists and by its name.
+/// What a real engine cannot be brought to tell of a session's container. Whose it is that has the name, told moment by moment:
+/// an engine gives a name away before it shows the container, in lists and by its name. And whether it runs, when the connection
+/// that would tell its end is lost.
 class TestNames : public QObject
 {
     Q_OBJECT
@@ -24,6 +25,8 @@ class TestNames : public QObject
     std::shared_ptr<FactorySandbox> m_provider;
     QByteArrayList m_namesAsked;
     int m_looks = 0;
+    int m_waits = 0;
+    QIODevice *m_waiting = nullptr; ///< the connection of the last one
 
     static constexpr auto session = "d7a2"_L1;
 
@@ -64,11 +67,16 @@ private Q_SLOTS:
     {
         m_namesAsked.clear();
         m_looks = 0;
+        m_waits = 0;
         m_engine = std::make_unique<FakeEngine>();
         m_engine->teach("GET /images/base%3A1/json", FakeEngine::answering(200, "{\"Id\":\"sha256:1\"}"));
         m_engine->teach("GET /containers/json", FakeEngine::answering(200, "[]"));
         m_engine->teach("GET /containers/c0ffee/json", FakeEngine::answering(200, container(session)));
         m_engine->teach("POST /containers/c0ffee/start", FakeEngine::answering(304, {}));
+        m_engine->teach("POST /containers/c0ffee/wait", [this](const FakeEngine::Request &, QIODevice *connection) {
+            ++m_waits;
+            m_waiting = connection;
+        });
         m_engine->teach("POST /containers/create", [this](const FakeEngine::Request &request, QIODevice *connection) {
             const QByteArray name = request.target.mid(request.target.indexOf("name=") + 5);
             m_namesAsked.append(name);
@@ -126,6 +134,28 @@ private Q_SLOTS:
         QCOMPARE(started.error().code, ErrorCode::Conflict);
         QVERIFY2(started.error().message.contains(session), qPrintable(started.error().message));
         QCOMPARE(QSet<QByteArray>(m_namesAsked.cbegin(), m_namesAsked.cend()), QSet<QByteArray>{session.data()});
+    }
+
+    void aContainerWhoseEndIsNotToldRunsUntilItIsKnownNotTo()
+    {
+        teachHolder(session.data(), session, 0);
+        const auto sandbox = m_provider->create({.sessionId = session}, {});
+        QVERIFY(start(**sandbox));
+        QTRY_COMPARE(m_waits, 1);
+        for (const auto &told : {FakeEngine::answering(200, container(session)), FakeEngine::answering(500, "{\"message\":\"down\"}")}) {
+            m_engine->teach("GET /containers/c0ffee/json", told);
+            const int waits = m_waits;
+            m_waiting->close();
+            const auto waitsAgain = [this, waits] {
+                m_clock->advance(std::chrono::seconds(1));
+                return m_waits > waits;
+            };
+            QVERIFY(QTest::qWaitFor(waitsAgain, 60'000));
+            QCOMPARE((*sandbox)->status(), Sandbox::Status::Running);
+        }
+        m_engine->teach("GET /containers/c0ffee/json", FakeEngine::answering(200, "{\"State\":{\"Running\":false}}"));
+        m_waiting->close();
+        QTRY_COMPARE((*sandbox)->status(), Sandbox::Status::Stopped);
     }
 };
 
