@@ -293,13 +293,17 @@ QCoro::Task<> DockerProcess::endGroup(std::shared_ptr<DockerProcess> self)
         co_return;
     }
     // Nothing runs in a container that does not run.
-    if (const auto running = co_await DockerExec::isContainerRunning(self->m_engine, self->m_containerId); running && !*running)
+    if (const auto running = co_await DockerExec::isContainerRunning(self->m_engine, self->m_containerId); running && !*running) {
         self->onGroupEnded();
-    else if (self->isRunning())
-        self->fail(output
-                ? Error{ErrorCode::ExecutionFailed,
-                      DockerProcessText::tr("The command was killed, but processes of it are still there. Stop the sandbox to end them.")}
-                : output.error());
+    } else if (self->isRunning()) {
+        const Error error = output
+            ? Error{ErrorCode::ExecutionFailed,
+                  DockerProcessText::tr("The command was killed, but processes of it are still there. Stop the sandbox to end them.")}
+            : output.error();
+        // Nobody may go on waiting for it to read.
+        self->m_connection->abort(error);
+        self->fail(error);
+    }
 }
 
 void DockerProcess::onGroupEnded()

@@ -75,7 +75,7 @@ Async<std::shared_ptr<QTemporaryDir>> bundle(MirrorUpload upload, Mirror mirror,
     co_return folder;
 }
 
-Async<> feed(std::shared_ptr<SandboxProcess> process, QString path)
+Async<> feed(std::shared_ptr<SandboxProcess> process, QString path, std::stop_token stop)
 {
     const auto file = std::make_shared<QFile>(path);
     while (true) {
@@ -85,6 +85,8 @@ Async<> feed(std::shared_ptr<SandboxProcess> process, QString path)
         });
         if (file->error() != QFileDevice::NoError)
             co_return failure(ErrorCode::Storage, MirrorUploadText::tr("“%1” cannot be read.").arg(path));
+        if (stop.stop_requested())
+            co_return failure(ErrorCode::Aborted, abortedMessage());
         if (piece.isEmpty())
             co_return co_await process->closeInput();
         if (const auto written = co_await process->write(piece); !written)
@@ -101,10 +103,17 @@ Async<> sendBundle(MirrorUpload upload, std::shared_ptr<QTemporaryDir> folder, Q
     const auto process = co_await upload.launch(std::move(command), stop);
     if (!process)
         co_return std::unexpected(process.error());
-    const auto fed = co_await feed(*process, bundleIn(*folder));
+    // A write ends only with the process where nobody reads.
+    const std::stop_callback onStop(stop, [process = *process] {
+        (void)process->kill();
+        (void)process->closeInput();
+    });
+    const auto fed = co_await feed(*process, bundleIn(*folder), stop);
     if (!fed)
         (void)co_await (*process)->kill();
     const auto result = co_await (*process)->wait(stop);
+    if (stop.stop_requested())
+        co_return failure(ErrorCode::Aborted, abortedMessage());
     if (!result)
         co_return std::unexpected(result.error());
     // What it said counts more than that it did not listen to the end.

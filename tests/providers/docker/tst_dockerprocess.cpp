@@ -3,12 +3,17 @@
 
 #include "providers/docker/dockerprocess.h"
 
+#include "models/source/mirrorcache.h"
 #include "models/source/redactor.h"
+#include "providers/docker/mirrorupload.h"
 #include "tests/providers/docker/dockerfixture.h"
 #include "tests/providers/docker/fakeengine.h"
+#include "tests/providers/hostfixture.h"
 #include "tests/support/await.h"
 #include "tests/support/manualclock.h"
 
+#include <QLocalSocket>
+#include <QRandomGenerator>
 #include <QTest>
 
 using namespace Millwright;
@@ -17,7 +22,7 @@ using namespace std::chrono_literals;
 
 namespace {
 
-/// A command that an engine which is none runs as its 42nd process.
+/// A command that an engine which is none runs as its 42nd process. It reads nothing of its input.
 struct FakeCommand {
     FakeEngine fake;
     std::shared_ptr<ManualClock> clock = std::make_shared<ManualClock>();
@@ -36,6 +41,7 @@ struct FakeCommand {
         });
         fake.teach("POST /exec/e1/start", [this](const FakeEngine::Request &, QIODevice *opened) {
             connection = opened;
+            qobject_cast<QLocalSocket *>(opened)->setReadBufferSize(1);
             const QByteArray marker = request.mid(request.indexOf("\\u001e") + 6, 32);
             const QByteArray line = "\x1e" + marker + " 42\n";
             connection->write("HTTP/1.1 101 UPGRADED\r\nConnection: Upgrade\r\nUpgrade: tcp\r\n\r\n");
@@ -45,7 +51,22 @@ struct FakeCommand {
 
     std::shared_ptr<DockerProcess> start() const
     {
-        return await(DockerProcess::start(engine, u"c1"_s, {.command = u"sleep 1000"_s}, clock)).value();
+        return await(DockerProcess::start(engine, u"c1"_s, {.command = u"sleep 1000"_s, .standardInput = true}, clock)).value();
+    }
+
+    static Async<std::shared_ptr<SandboxProcess>> launch(std::shared_ptr<DockerEngine> on, std::shared_ptr<Clock> by, Command asked)
+    {
+        const auto process = co_await DockerProcess::start(on, u"c1"_s, std::move(asked), by);
+        if (!process)
+            co_return std::unexpected(process.error());
+        co_return *process;
+    }
+
+    /// From now on its container is paused: nothing can be run in it, so nothing can be killed.
+    void pause()
+    {
+        fake.teach("POST /containers/c1/exec", FakeEngine::answering(409, "{\"message\": \"Container c1 is paused\"}"));
+        fake.teach("GET /containers/c1/json", FakeEngine::answering(200, "{\"State\": {\"Running\": true, \"Paused\": true}}"));
     }
 };
 
@@ -92,6 +113,8 @@ private Q_SLOTS:
     void anEngineThatDiesEndsTheCommandWithAnError();
     void anEngineThatForgotTheCommandEndsItWithAnError();
     void anEngineThatHangsDoesNotHoldTheKill();
+    void aKillThatFailsEndsWhatIsBeingWritten();
+    void aStopEndsAnUploadThatNobodyReads();
 
 private:
     static void shells();
@@ -454,6 +477,44 @@ void TestDockerProcess::anEngineThatHangsDoesNotHoldTheKill()
     command.clock->advance(1min);
     QCOMPARE(await(std::move(killing)).error().code, ErrorCode::Timeout);
     QVERIFY(!process->isRunning());
+}
+
+void TestDockerProcess::aKillThatFailsEndsWhatIsBeingWritten()
+{
+    FakeCommand command;
+    const auto process = command.start();
+    auto writing = process->write(QByteArray(10'000'000, 'x'));
+    QTRY_VERIFY(command.connection->bytesAvailable() > 0);
+    QVERIFY(!writing.isReady());
+    command.pause();
+    QCOMPARE(await(process->kill()).error().code, ErrorCode::Conflict);
+    QTRY_VERIFY(writing.isReady());
+    QCOMPARE(await(std::move(writing)).error().code, ErrorCode::NotReady);
+}
+
+void TestDockerProcess::aStopEndsAnUploadThatNobodyReads()
+{
+    FakeCommand command;
+    const HostFixture fixture(u"docker"_s);
+    QList<quint32> noise(1'000'000); // nothing that git could make small
+    QRandomGenerator(1).fillRange(noise.data(), noise.size());
+    fixture.addRepository(u"app"_s);
+    fixture.git().commit(u"app"_s, u"large"_s, QByteArray(reinterpret_cast<const char *>(noise.constData()), noise.size() * 4));
+    const ProviderHost host = fixture.host();
+    const auto mirror = await(host.mirrors->update(fixture.git().url(u"app"_s)));
+    QVERIFY(mirror);
+    MirrorUpload upload;
+    upload.git = {host.processes, host.clock, host.redactor, host.environment};
+    upload.scratchFolder = host.dataFolder;
+    upload.launch
+        = [&command](Command asked, std::stop_token) { return FakeCommand::launch(command.engine, command.clock, std::move(asked)); };
+    std::stop_source stop;
+    auto sending = MirrorUpload::send(std::move(upload), *mirror, {}, {}, {}, u"/workspace/mirror"_s, stop.get_token());
+    QTRY_VERIFY_WITH_TIMEOUT(command.connection && command.connection->bytesAvailable() > 0, 60'000);
+    command.pause();
+    stop.request_stop();
+    QTRY_VERIFY(sending.isReady());
+    QCOMPARE(await(std::move(sending)).error().code, ErrorCode::Aborted);
 }
 
 QTEST_GUILESS_MAIN(TestDockerProcess)
