@@ -77,7 +77,7 @@ public:
     bool layer(int from)
     {
         m_linked.clear();
-        const bool copied = folder(from, m_targetRoot, {}, 0);
+        const bool copied = folder(from, m_targetRoot, {}, 0) && !isAborted();
         m_isFirst = false;
         return copied;
     }
@@ -113,12 +113,19 @@ private:
         return false;
     }
 
+    /// Whether a stop was requested, which is then the error.
+    bool isAborted()
+    {
+        if (!m_stop.stop_requested())
+            return false;
+        m_error = {ErrorCode::Aborted, abortedMessage()};
+        return true;
+    }
+
     bool copyEntry(int from, int to, const char *name, const QByteArray &path, int depth)
     {
-        if (m_stop.stop_requested()) {
-            m_error = {ErrorCode::Aborted, abortedMessage()};
+        if (isAborted())
             return false;
-        }
         struct stat about{};
         if (::fstatat(from, name, &about, AT_SYMLINK_NOFOLLOW) != 0)
             return errno == ENOENT || fail(path);
@@ -213,7 +220,7 @@ private:
             return fail(path, TREECOPYText::tr("it was changed in a way that only an overlay can show"));
         const Descriptor target(::openat(to, name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0600));
         if (!target.isOpen() || !contents(source.get(), target.get()))
-            return fail(path);
+            return !isAborted() && fail(path);
         const timespec times[] = {about.st_atim, about.st_mtim};
         (void)::futimens(target.get(), times);
         (void)::fchmod(target.get(), about.st_mode & 07777);
@@ -233,14 +240,14 @@ private:
             if (count < 0)
                 return errno == EINVAL || errno == EXDEV || errno == ENOSYS || errno == EOPNOTSUPP ? readAndWrite(source, target) : false;
             if (m_stop.stop_requested())
-                return true;
+                return false;
         }
     }
 
-    static bool readAndWrite(int source, int target)
+    bool readAndWrite(int source, int target) const
     {
         QByteArray buffer(1 << 20, Qt::Uninitialized);
-        while (true) {
+        while (!m_stop.stop_requested()) {
             const ssize_t count = ::read(source, buffer.data(), static_cast<size_t>(buffer.size()));
             if (count <= 0)
                 return count == 0;
@@ -251,6 +258,7 @@ private:
                 written += part;
             }
         }
+        return false;
     }
 
     QByteArray m_target;

@@ -246,6 +246,8 @@ Async<> SnapshotSandbox::fillFolder(QString part, std::stop_token stop)
             stop);
         if (!copied)
             co_return std::unexpected(copied.error());
+        if (stop.stop_requested())
+            co_return failure(ErrorCode::Aborted, abortedMessage());
         qCInfo(logSnapshot) << (*copied == Tree::Copied::Shared ? "copied the template, sharing its blocks" : "copied the template");
     } else {
         const QStringList roots = overlay ? QStringList{u"/upper"_s, u"/work"_s} : QStringList{u"/tree"_s};
