@@ -48,7 +48,7 @@ struct CredentialCheck {
 
 /// Access to a host's repositories, or to one of them. Its token is in the SecretStore, under secretName().
 struct Credential {
-    QString id = {}; ///< a UUID without braces
+    QString id = {}; ///< a UUID without braces; another one with each token
     CredentialScope::Value scope = CredentialScope::Host;
     QString where = {}; ///< a host, with its port where that is not the usual one; or a repository's address
     CredentialKind::Value kind = CredentialKind::GitHub;

@@ -118,28 +118,33 @@ Async<Credential> Credentials::save(NewCredential entered, QString token, std::s
             co_return std::unexpected(same.error());
     }
 
-    if (hasToken && !token.isEmpty()) {
+    const bool hasNewToken = hasToken && !token.isEmpty();
+    Credential next = credential;
+    if (hasNewToken) {
+        // Under a name of its own, so that a token and whom it is for change together.
+        if (!isNew)
+            next.id = QUuid::createUuid().toString(QUuid::WithoutBraces);
         m_core->redactor->addSecret(token);
-        if (const auto written = co_await m_core->secrets->write(credential.secretName(), token, stop); !written)
+        if (const auto written = co_await m_core->secrets->write(next.secretName(), token, stop); !written)
             co_return std::unexpected(written.error());
     }
     const auto stored = m_core->store->transaction([&]() -> Result<> {
-        const auto saved = isNew ? m_core->store->insertCredential(credential) : m_core->store->updateCredential(credential);
+        const auto saved = isNew ? m_core->store->insertCredential(next) : m_core->store->updateCredential(credential.id, next);
         if (!saved)
             return saved;
         const QString subject = isNew ? u"added"_s : token.isEmpty() ? u"changed"_s : u"token"_s;
-        return m_activity.note({}, u"credential"_s, subject, isNew ? QString() : described(before), described(credential));
+        return m_activity.note({}, u"credential"_s, subject, isNew ? QString() : described(before), described(next));
     });
     if (!stored) {
-        if (isNew)
-            (void)co_await m_core->secrets->remove(credential.secretName(), stop);
+        if (hasNewToken)
+            (void)co_await m_core->secrets->remove(next.secretName());
         co_return std::unexpected(stored.error());
     }
-    if (!isNew && !hasToken)
-        (void)co_await m_core->secrets->remove(credential.secretName(), stop);
+    if (!isNew && (hasNewToken || !hasToken))
+        (void)co_await m_core->secrets->remove(before.secretName());
     m_lastChecks.remove(credential.id);
     m_core->announce();
-    co_return credential;
+    co_return std::as_const(next);
 }
 
 Async<> Credentials::remove(QString id, std::stop_token stop)

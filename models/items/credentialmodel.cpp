@@ -6,6 +6,7 @@
 #include "models/items/format.h"
 
 #include <algorithm>
+#include <tuple>
 
 namespace Millwright {
 
@@ -15,7 +16,8 @@ CredentialModel::CredentialModel(std::shared_ptr<Clock> clock, QObject *parent) 
 
 void CredentialModel::setCredentials(QList<Credential> credentials)
 {
-    std::ranges::sort(credentials, {}, [](const Credential &credential) { return std::pair(credential.where, credential.id); });
+    std::ranges::sort(
+        credentials, {}, [](const Credential &credential) { return std::tuple(credential.where, credential.kind, credential.id); });
     assign(credentials);
 }
 

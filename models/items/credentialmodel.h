@@ -11,7 +11,7 @@
 
 namespace Millwright {
 
-/// A factory's access to repositories, in the order of the hosts and repositories.
+/// A factory's access to repositories, in the order of the hosts and repositories, for one host that with a token first.
 class MILLWRIGHT_MODELS_EXPORT CredentialModel : public RecordModel<Credential>
 {
     Q_OBJECT

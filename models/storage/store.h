@@ -201,7 +201,7 @@ public:
     Result<> recordHeldVariables(const QString &sandboxKey, const QMap<QString, QString> &held);
     Result<QList<Credential>> credentials() const; ///< in the order they were added
     Result<> insertCredential(const Credential &credential);
-    Result<> updateCredential(const Credential &credential);
+    Result<> updateCredential(const QString &id, const Credential &credential); ///< in its place, under an id that may be another
     Result<> removeCredential(const QString &id);
 
     /// Seq and, when null, the time are filled in. An entry goes with its project; one without a project stays.

@@ -38,10 +38,10 @@ Result<> Store::insertCredential(const Credential &credential)
     });
 }
 
-Result<> Store::updateCredential(const Credential &credential)
+Result<> Store::updateCredential(const QString &id, const Credential &credential)
 {
     QVariantList values = Rows::values(credential);
-    values << Rows::stored(credential.id);
+    values << Rows::stored(id);
     return transaction([&] {
         return writeOne(*m_connection, u"UPDATE credentials SET (%1) = (?, ?, ?, ?, ?) WHERE id = ?"_s.arg(Rows::credentialColumns), values,
             missingCredential())

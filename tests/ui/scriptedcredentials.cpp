@@ -27,6 +27,9 @@ Reply<Credential> ScriptedClient::saveCredential(NewCredential entered, QString 
         credential->id = u"credential-%1"_s.arg(++m_ids);
         access.append(*credential);
     } else {
+        // As the factory has it: another token goes by another id.
+        if (!token.isEmpty())
+            credential->id = u"credential-%1"_s.arg(++m_ids);
         *found = *credential;
     }
     if (!token.isEmpty())

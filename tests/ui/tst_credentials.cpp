@@ -104,6 +104,25 @@ private Q_SLOTS:
         QCOMPARE(m_page->findChild<QTableView *>(u"credentials.table"_s)->currentIndex().row(), 1);
     }
 
+    void oneWithANewTokenStaysWhereItIsAndSelected()
+    {
+        m_client->access = {{.id = u"c1"_s, .where = u"github.com"_s},
+            {.id = u"c2"_s, .where = u"github.com"_s, .kind = CredentialKind::SshAgent}};
+        open();
+        choose(0);
+        const QStringList before = rows();
+        click(u"credentials.edit"_s);
+        type(u"credentialDialog.token"_s, u"other"_s);
+        click(u"credentialDialog.accept"_s);
+        QTRY_VERIFY(!seen(u"credentialDialog"_s));
+        const auto *table = m_page->findChild<QTableView *>(u"credentials.table"_s);
+        const auto idOf = [table](int row) { return table->model()->index(row, 0).data(CredentialModel::IdRole).toString(); };
+        QTRY_COMPARE(idOf(0), m_client->access.first().id);
+        QVERIFY(idOf(0) != u"c1"_s);
+        QCOMPARE(rows(), before);
+        QTRY_COMPARE(table->currentIndex().row(), 0);
+    }
+
     void aRefusalStaysInTheDialogWithWhatWasTyped()
     {
         open();

@@ -9,6 +9,9 @@
 #include <nlohmann/json.hpp>
 
 #include <QDir>
+#include <QSqlDatabase>
+#include <QSqlError>
+#include <QSqlQuery>
 #include <QTest>
 
 namespace Millwright {
@@ -104,6 +107,21 @@ void FactoryFixture::setCommand(const QString &projectId, const char *field, con
     const QString repository = factory->environment(projectId)->repositories.first().id;
     const Json entry = {{"projectRepositoryId", repository.toStdString()}, {field, command.toStdString()}};
     save(projectId, {{"repositories", Json::array({entry})}});
+}
+
+void FactoryFixture::refuseActivity()
+{
+    const QString name = QStringLiteral("refuseActivity");
+    {
+        auto connection = QSqlDatabase::addDatabase(QStringLiteral("QSQLITE"), name);
+        connection.setDatabaseName(dir.filePath(QStringLiteral("factory.db")));
+        if (!connection.open())
+            qFatal("%s", qPrintable(connection.lastError().text()));
+        QSqlQuery query(connection);
+        if (!query.exec(QStringLiteral("CREATE TRIGGER refuse BEFORE INSERT ON activity BEGIN SELECT RAISE(ABORT, 'refused'); END")))
+            qFatal("%s", qPrintable(query.lastError().text()));
+    }
+    QSqlDatabase::removeDatabase(name);
 }
 
 bool FactoryFixture::turnUntil(const std::function<bool()> &done, std::chrono::milliseconds step)

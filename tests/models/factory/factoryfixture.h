@@ -119,6 +119,8 @@ struct FactoryFixture {
     void schedule(const QString &projectId, const QString &cron, const QString &timezone = QStringLiteral("UTC"));
     /// Saves a command (`setupCommand`, `teardownCommand`) of the project's first repository.
     void setCommand(const QString &projectId, const char *field, const QString &command);
+    /// From now on nothing that is noted in the activity can be stored.
+    void refuseActivity();
 
     /// Turns the clock step by step until `done`. False when that takes too long in real time.
     bool turnUntil(const std::function<bool()> &done, std::chrono::milliseconds step = std::chrono::seconds(1));

@@ -10,6 +10,7 @@
 
 #include <QDirIterator>
 #include <QNetworkAccessManager>
+#include <QSet>
 
 using namespace Millwright;
 using namespace Qt::StringLiterals;
@@ -21,6 +22,7 @@ class LockableSecrets : public SessionSecrets
 {
 public:
     bool isLocked = false;
+    QSet<QString> kept; ///< their names
 
     Async<std::optional<QString>> read(QString name, std::stop_token stop) override
     {
@@ -32,12 +34,14 @@ public:
     {
         if (isLocked)
             co_return failure(ErrorCode::Unauthorized, u"The keychain is locked. Unlock it and try again."_s);
+        kept.insert(name);
         co_return co_await SessionSecrets::write(name, value, stop);
     }
     Async<> remove(QString name, std::stop_token stop) override
     {
         if (isLocked)
             co_return failure(ErrorCode::Unauthorized, u"The keychain is locked. Unlock it and try again."_s);
+        kept.remove(name);
         co_return co_await SessionSecrets::remove(name, stop);
     }
 };
@@ -231,13 +235,15 @@ private Q_SLOTS:
             = save({.id = added.id, .where = u"github.com"_s, .kind = CredentialKind::Basic, .username = u"ann"_s}, {});
         QCOMPARE(all(), QList<Credential>{changed});
         QCOMPARE(secret(added), u"first-token"_s);
-        save({.id = added.id, .where = u"github.com"_s}, u"second-token"_s);
-        QCOMPARE(secret(added), u"second-token"_s);
+        const Credential renewed = save({.id = added.id, .where = u"github.com"_s}, u"second-token"_s);
+        QCOMPARE(all(), QList<Credential>{renewed});
+        QCOMPARE(secret(renewed), u"second-token"_s);
+        QCOMPARE(m_secrets->kept, QSet<QString>{renewed.secretName()});
 
-        QVERIFY(await(credentials().remove(added.id)));
+        QVERIFY(await(credentials().remove(renewed.id)));
         QCOMPARE(all(), QList<Credential>{});
-        QCOMPARE(secret(added), QString());
-        QCOMPARE(await(credentials().remove(added.id)).error().code, ErrorCode::NotFound);
+        QCOMPARE(m_secrets->kept, QSet<QString>());
+        QCOMPARE(await(credentials().remove(renewed.id)).error().code, ErrorCode::NotFound);
 
         QStringList noted;
         const auto activity = m_fixture->factory->activity({}, 10);
@@ -312,6 +318,25 @@ private Q_SLOTS:
         QVERIFY(await(credentials().save(moved, {})).error().message.contains(u"entered for “github.com”"_s));
         QVERIFY(await(credentials().check(moved, {})).error().message.contains(u"entered for “github.com”"_s));
         QCOMPARE(m_host->paths, QByteArrayList());
+    }
+
+    void aChangeThatCannotBeStoredLeavesTheTokenWithItsHost()
+    {
+        const Credential there = save({.where = u"github.com"_s}, u"first-token"_s);
+        m_fixture->refuseActivity();
+        const NewCredential moved{.id = there.id, .where = u"git.example.com"_s};
+        QVERIFY(!await(credentials().save(moved, u"second-token"_s)));
+        QCOMPARE(all(), QList<Credential>{there});
+        QCOMPARE(accessTo(u"https://github.com/acme/app"_s), u"x-access-token:first-token"_s);
+        QCOMPARE(m_secrets->kept, QSet<QString>{there.secretName()});
+    }
+
+    void aTokenThatIsNoneAnyMoreIsForgotten()
+    {
+        const Credential there = save({.where = u"github.com"_s}, u"first-token"_s);
+        const Credential changed = save({.id = there.id, .where = u"github.com"_s, .kind = CredentialKind::SshAgent}, {});
+        QCOMPARE(all(), QList<Credential>{changed});
+        QCOMPARE(m_secrets->kept, QSet<QString>());
     }
 
     void aCheckIsRememberedUntilTheNextChange()

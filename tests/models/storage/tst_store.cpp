@@ -101,12 +101,16 @@ private Q_SLOTS:
         QCOMPARE(*m_store->credentials(), QList<Credential>({host, repository}));
         repository.kind = CredentialKind::SshAgent;
         repository.where = u"git@git.example.com:acme/app"_s;
-        VERIFY_OK(m_store->updateCredential(repository));
+        VERIFY_OK(m_store->updateCredential(repository.id, repository));
         QCOMPARE(*m_store->credentials(), QList<Credential>({host, repository}));
-        VERIFY_OK(m_store->removeCredential(u"c1"_s));
+        // Under another id it stays where it is in the list.
+        const Credential renewed{.id = u"c3"_s, .where = u"github.com"_s};
+        VERIFY_OK(m_store->updateCredential(host.id, renewed));
+        QCOMPARE(*m_store->credentials(), QList<Credential>({renewed, repository}));
+        VERIFY_OK(m_store->removeCredential(u"c3"_s));
         QCOMPARE(*m_store->credentials(), QList<Credential>{repository});
-        COMPARE_CODE(m_store->removeCredential(u"c1"_s), ErrorCode::NotFound);
-        COMPARE_CODE(m_store->updateCredential(host), ErrorCode::NotFound);
+        COMPARE_CODE(m_store->removeCredential(u"c3"_s), ErrorCode::NotFound);
+        COMPARE_CODE(m_store->updateCredential(host.id, host), ErrorCode::NotFound);
     }
 
     void aNewEnvironmentHasTheReferencesDefaults()
