@@ -8,8 +8,6 @@
 
 #include <nlohmann/json.hpp>
 
-#include <algorithm>
-
 using namespace Qt::StringLiterals;
 
 namespace Millwright {
@@ -137,16 +135,12 @@ Async<Variable> Setup::saveVariable(Variable variable, std::optional<QString> se
 {
     const auto self = shared_from_this();
     const auto known = knownVariables();
-    const auto all = variables();
-    if (!known || !all)
-        co_return std::unexpected(!known ? known.error() : all.error());
-    const auto found = std::ranges::find(*all, variable.id, &Variable::id);
-    const std::optional<Variable> before = variable.id.isEmpty() || found == all->cend() ? std::nullopt : std::optional(*found);
-    const auto saved = co_await (*known)->save(std::move(variable), std::move(secret), stop);
+    if (!known)
+        co_return std::unexpected(known.error());
+    const auto note = [this](const auto &before, const auto &after) { return noteVariable(before, after); };
+    const auto saved = co_await (*known)->save(std::move(variable), std::move(secret), note, stop);
     if (!saved)
         co_return std::unexpected(m_core->redacted(saved.error()));
-    if (const auto noted = noteVariable(before, *saved); !noted)
-        co_return std::unexpected(noted.error());
     m_core->announce();
     co_return saved;
 }
@@ -155,16 +149,12 @@ Async<> Setup::removeVariable(QString id, std::stop_token stop)
 {
     const auto self = shared_from_this();
     const auto known = knownVariables();
-    const auto all = variables();
-    if (!known || !all)
-        co_return std::unexpected(!known ? known.error() : all.error());
-    const auto found = std::ranges::find(*all, id, &Variable::id);
-    const std::optional<Variable> before = found == all->cend() ? std::nullopt : std::optional(*found);
-    const auto removed = co_await (*known)->remove(id, stop);
+    if (!known)
+        co_return std::unexpected(known.error());
+    const auto note = [this](const auto &before, const auto &after) { return noteVariable(before, after); };
+    const auto removed = co_await (*known)->remove(id, note, stop);
     if (!removed)
         co_return std::unexpected(m_core->redacted(removed.error()));
-    if (const auto noted = noteVariable(before, {}); !noted)
-        co_return noted;
     m_core->announce();
     co_return {};
 }

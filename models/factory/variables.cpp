@@ -107,7 +107,7 @@ Result<> Variables::check(const Variable &variable) const
     return {};
 }
 
-Async<Variable> Variables::save(Variable variable, std::optional<QString> secret, std::stop_token stop)
+Async<Variable> Variables::save(Variable variable, std::optional<QString> secret, Alongside alongside, std::stop_token stop)
 {
     const auto self = shared_from_this();
     variable.name = variable.name.trimmed();
@@ -153,7 +153,11 @@ Async<Variable> Variables::save(Variable variable, std::optional<QString> secret
             co_return std::unexpected(written.error());
     }
     // Another one of that name may have been saved while this one waited.
-    const auto saved = m_store->transaction([&] { return check(variable).and_then([&] { return m_store->saveVariable(variable); }); });
+    const auto saved = m_store->transaction([&] {
+        return check(variable).and_then([&] { return m_store->saveVariable(variable); }).and_then([&] {
+            return alongside(before, variable);
+        });
+    });
     if (!saved) {
         if (kept)
             (void)co_await m_secrets->remove(secretName(variable));
@@ -164,20 +168,20 @@ Async<Variable> Variables::save(Variable variable, std::optional<QString> secret
     co_return std::as_const(variable);
 }
 
-Async<> Variables::remove(QString id, std::stop_token)
+Async<> Variables::remove(QString id, Alongside alongside, std::stop_token stop)
 {
     const auto self = shared_from_this();
     const auto all = m_store->variables();
     if (!all)
         co_return std::unexpected(all.error());
     const auto found = std::ranges::find(*all, id, &Variable::id);
-    if (const auto removed = m_store->removeVariable(id); !removed)
-        co_return removed;
-    if (found != all->cend() && found->isSecret) {
-        const Variable variable = *found;
-        co_return co_await m_secrets->remove(secretName(variable));
+    const std::optional<Variable> before = found == all->cend() ? std::nullopt : std::optional(*found);
+    // First the secret: what is left of a removal that failed is seen and can be tried again.
+    if (before && before->isSecret) {
+        if (const auto removed = co_await m_secrets->remove(secretName(*before), stop); !removed)
+            co_return removed;
     }
-    co_return {};
+    co_return m_store->transaction([&] { return m_store->removeVariable(id).and_then([&] { return alongside(before, {}); }); });
 }
 
 /// What a variable holds, secret or not; nothing where it comes from the environment.

@@ -8,6 +8,8 @@
 #include "models/sandbox/providerhost.h"
 #include "models/secrets/secretstore.h"
 
+#include <functional>
+
 namespace Millwright {
 
 class Redactor;
@@ -25,10 +27,12 @@ public:
         std::shared_ptr<Store> store, std::shared_ptr<SecretStore> secrets, std::shared_ptr<Redactor> redactor, Environment environment);
 
     Result<QList<Variable>> all() const;
+    /// Called with the variable that was stored and the one that is now; its failure takes all back.
+    using Alongside = std::function<Result<>(const std::optional<Variable> &before, const std::optional<Variable> &after)>;
     /// Stores a new variable, or another state of one. `secret` is the value of a secret one; empty: it comes from the
-    /// environment; nothing: it stays what it was.
-    [[nodiscard]] Async<Variable> save(Variable variable, std::optional<QString> secret, std::stop_token stop = {});
-    [[nodiscard]] Async<> remove(QString id, std::stop_token stop = {});
+    /// environment; nothing: it stays what it was. `alongside` runs in the same transaction.
+    [[nodiscard]] Async<Variable> save(Variable variable, std::optional<QString> secret, Alongside alongside, std::stop_token stop = {});
+    [[nodiscard]] Async<> remove(QString id, Alongside alongside, std::stop_token stop = {});
 
     /// What ProviderHost::variables answers with.
     [[nodiscard]] Async<Environment> resolve(SandboxContext context, std::stop_token stop = {});

@@ -9,6 +9,8 @@
 
 #include <QTest>
 
+#include <algorithm>
+
 using namespace Millwright;
 using namespace Qt::StringLiterals;
 
@@ -35,6 +37,13 @@ public:
         if (locked)
             co_return failure(ErrorCode::Unauthorized, u"The keychain is locked."_s);
         co_return co_await SessionSecrets::read(std::move(name), std::move(stop));
+    }
+
+    Async<> remove(QString name, std::stop_token stop) override
+    {
+        if (locked)
+            co_return failure(ErrorCode::Unauthorized, u"The keychain is locked."_s);
+        co_return co_await SessionSecrets::remove(std::move(name), std::move(stop));
     }
 };
 
@@ -82,6 +91,13 @@ class TestVariables : public QObject
         if (!m_fixture->core->store->updateSession(session) || !given(projectId, session.id))
             qFatal("no session");
         return session;
+    }
+
+    /// How many changes of variables the activity tells.
+    qsizetype countNoted()
+    {
+        const auto entries = m_fixture->factory->activity(m_shop, 100);
+        return std::ranges::count(*entries, u"variable"_s, &ActivityEntry::kind);
     }
 
     QStringList oldOf(const QString &sessionId)
@@ -223,6 +239,31 @@ private Q_SLOTS:
         QVERIFY(!await(m_secrets->read(u"variable/%1/%2"_s.arg(first.id).arg(first.revision), {}))->has_value());
         QVERIFY(await(setup().removeVariable(second.id)).has_value());
         QVERIFY(!await(m_secrets->read(u"variable/%1/%2"_s.arg(second.id).arg(second.revision), {}))->has_value());
+    }
+
+    void aSecretThatCannotBeRemovedFromTheKeychainStaysListed()
+    {
+        const Variable variable = save({.name = u"TOKEN"_s, .isSecret = true}, u"swordfish"_s);
+        m_secrets->locked = true;
+        QCOMPARE(await(setup().removeVariable(variable.id)).error().code, ErrorCode::Unauthorized);
+        QCOMPARE(variables().all().value(), QList<Variable>{variable});
+        QCOMPARE(countNoted(), 1);
+
+        m_secrets->locked = false;
+        QVERIFY(await(setup().removeVariable(variable.id)).has_value());
+        QVERIFY(variables().all()->isEmpty());
+        QVERIFY(!await(m_secrets->read(u"variable/%1/%2"_s.arg(variable.id).arg(variable.revision), {}))->has_value());
+        QCOMPARE(countNoted(), 2);
+    }
+
+    void whatCannotBeNotedDoesNotHappen()
+    {
+        const Variable url = save({.name = u"URL"_s, .value = u"1"_s});
+        m_fixture->refuseActivity();
+        QVERIFY(!await(setup().saveVariable({.id = url.id, .name = u"URL"_s, .value = u"2"_s}, {})).has_value());
+        QVERIFY(!await(setup().saveVariable({.name = u"NEW"_s, .value = u"1"_s}, {})).has_value());
+        QVERIFY(!await(setup().removeVariable(url.id)).has_value());
+        QCOMPARE(variables().all().value(), QList<Variable>{url});
     }
 
     void withoutAStoredSecretTheEnvironmentsIsTaken()
