@@ -12,6 +12,7 @@
 
 #include <algorithm>
 #include <array>
+#include <vector>
 
 namespace Millwright {
 
@@ -576,13 +577,17 @@ QCoro::Task<> Sessions::close()
 {
     const auto self = shared_from_this();
     const auto known = m_live;
-    for (const auto &[id, live] : known.asKeyValueRange()) {
+    std::vector<Async<>> stops;
+    for (const auto &live : known) {
         live->starting.request_stop();
         const auto status = live->sandbox->status();
         if (status == Sandbox::Status::Running || status == Sandbox::Status::Starting)
-            (void)co_await withPatience(live->sandbox->stop(), closingPatience, {});
-        observe(id);
+            stops.push_back(withPatience(live->sandbox->stop(), closingPatience, {}));
     }
+    for (const Async<> &stopped : stops)
+        (void)co_await stopped;
+    for (const QString &id : known.keys())
+        observe(id);
 }
 
 } // namespace Millwright

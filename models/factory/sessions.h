@@ -55,7 +55,7 @@ public:
     /// Removes the logs of commands that are more than is to be kept, but none of a command that runs.
     void makeRoom(const LogRetention &retention) { m_commands->makeRoom(retention); }
 
-    /// Stops the sandboxes of this process that run, and keeps their files.
+    /// Stops the sandboxes of this process that run, all at the same time, and keeps their files.
     [[nodiscard]] QCoro::Task<> close();
 
     static constexpr std::chrono::seconds lookPatience{2};

@@ -349,6 +349,19 @@ private Q_SLOTS:
         QTRY_COMPARE(m_script->calls.count(u"release"_s), 1);
     }
 
+    void closingStopsAllAtTheSameTime()
+    {
+        const QString project = projectWithoutRepositories();
+        for (int i = 0; i < 3; ++i)
+            startedSession(project);
+        m_script->releaseGate.emplace();
+        auto closing = m_fixture->factory->close();
+        QTRY_COMPARE(m_script->calls.count(u"release"_s), 3);
+        m_fixture->clock->advance(Sessions::closingPatience);
+        await(std::move(closing));
+        m_script->releaseGate->resolve({});
+    }
+
     void aProjectWhoseSandboxCannotBeRemovedStays_data()
     {
         QTest::addColumn<ErrorCode>("code");
