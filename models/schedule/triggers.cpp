@@ -87,6 +87,11 @@ QCoro::Task<> Triggers::decide(DueRun run, std::stop_token stop)
     const auto decided = co_await m_builds->run(run, stop);
     m_deciding.removeIf([&](const DueRun &other) { return other.id == run.id; });
     if (decided) {
+        // As an event of its own: what is decided without waiting would else pile up on the stack.
+        const Completion<> event;
+        const auto nextEvent = event.wait();
+        event.resolve({});
+        (void)co_await nextEvent;
         decideDue();
         co_return;
     }

@@ -425,6 +425,33 @@ private Q_SLOTS:
         QVERIFY(runs().first().requestedAt < utc(u"2026-03-02T09:01:00"_s));
     }
 
+    void runsThatAreDecidedAtOnceAreDecidedEventByEvent()
+    {
+        constexpr int count = 300;
+        Store &store = *fixture().core->store;
+        const auto filled = store.transaction([&]() -> Result<> {
+            for (int i = 0; i < count; ++i) {
+                if (const auto inserted = store.insertProject({.id = QString::number(i), .name = u"project"_s}); !inserted)
+                    return inserted;
+            }
+            return {};
+        });
+        QVERIFY(filled);
+        sql(u"INSERT INTO due_runs (project_id, started_by, due_at, set_at) SELECT id, 'schedule', 0, 0 FROM projects WHERE id <> '%1'"_s
+                .arg(m_project));
+        provider().hasBuilds = false;
+        const auto decided = [&] {
+            int runs = 0;
+            for (int i = 0; i < count; ++i)
+                runs += static_cast<int>(store.runs(QString::number(i), 10)->size());
+            return runs;
+        };
+        fixture().factory->triggers().tick();
+        QCOMPARE(decided(), Triggers::mostDecidedAtOnce);
+        QVERIFY(fixture().stepUntil([&] { return decided() == count; }, 1s));
+        QVERIFY(store.claimRuns(1)->isEmpty());
+    }
+
     void aStoreWithoutSchedules()
     {
         fixture().close();
