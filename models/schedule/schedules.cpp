@@ -72,7 +72,7 @@ Result<> Schedules::save(const QString &projectId, const BuildTriggers &before, 
 Async<> Schedules::renew(std::stop_token stop)
 {
     const auto self = shared_from_this();
-    const QString stamp = TimeZones::dataStamp() + u' ' + TimeZones::systemId();
+    const QString stamp = TimeZones::usedDataStamp() + u' ' + TimeZones::systemId();
     if (m_stamp == stamp)
         co_return {};
     const auto stored = m_store->setupValue(stampKey);

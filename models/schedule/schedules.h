@@ -25,7 +25,7 @@ public:
     /// ErrorCode::InvalidEnvironment, with an issue for the PATCH's field, for one that is not valid or never fires.
     Result<> save(const QString &projectId, const BuildTriggers &before, const BuildTriggers &after);
 
-    /// Computes what was computed with other time zone data than this machine has now, or in another zone of the machine.
+    /// Computes what was computed with other time zone data than this process uses, or in another zone of the machine.
     /// A time that has passed stays: it was missed. Goes on between other work.
     [[nodiscard]] Async<> renew(std::stop_token stop);
 

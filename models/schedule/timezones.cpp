@@ -69,6 +69,12 @@ QString versionIn(const QByteArray &text)
     return isVersion ? QString::fromLatin1(text) : QString();
 }
 
+QTimeZone zoneNamed(const QByteArray &id)
+{
+    (void)usedDataStamp();
+    return QTimeZone(id);
+}
+
 } // namespace
 
 Result<QTimeZone> find(const QString &id)
@@ -78,7 +84,7 @@ Result<QTimeZone> find(const QString &id)
         return QTimeZone(QTimeZone::UTC);
     // Qt makes a zone of much else too, such as a POSIX rule.
     const bool isName = QString::fromLatin1(name) == id && !name.contains('.') && (isPlace(name) || isOtherName(name));
-    const QTimeZone zone = isName ? QTimeZone(name) : QTimeZone();
+    const QTimeZone zone = isName ? zoneNamed(name) : QTimeZone();
     if (zone.isValid())
         return zone;
     if (ids().size() <= 1)
@@ -91,7 +97,7 @@ Result<QTimeZone> find(const QString &id)
 QString systemId()
 {
     const QByteArray id = QTimeZone::systemTimeZoneId();
-    return isPlace(id) && QTimeZone(id).isValid() ? QString::fromLatin1(id) : u"UTC"_s;
+    return isPlace(id) && zoneNamed(id).isValid() ? QString::fromLatin1(id) : u"UTC"_s;
 }
 
 QStringList ids()
@@ -138,6 +144,12 @@ QString dataStamp(const QString &folder)
             newest = time;
     }
     return newest.isValid() ? newest.toString(Qt::ISODateWithMs) : QString();
+}
+
+QString usedDataStamp()
+{
+    static const QString stamp = dataStamp();
+    return stamp;
 }
 
 } // namespace Millwright::TimeZones

@@ -28,4 +28,7 @@ MILLWRIGHT_MODELS_EXPORT QString dataFolder();
 /// ("2025b") where it can be read, else the newest time of the folder's files. Empty when there is no data.
 MILLWRIGHT_MODELS_EXPORT QString dataStamp(const QString &folder = dataFolder());
 
+/// dataStamp() as it was before this process used its first zone: Qt reads a zone once and computes with that until the end.
+MILLWRIGHT_MODELS_EXPORT QString usedDataStamp();
+
 } // namespace Millwright::TimeZones

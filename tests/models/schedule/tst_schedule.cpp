@@ -8,6 +8,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include <QScopeGuard>
 #include <QSqlDatabase>
 #include <QSqlError>
 #include <QSqlQuery>
@@ -261,6 +262,27 @@ private Q_SLOTS:
         fixture().open();
         QVERIFY(fixture().stepUntil([&] { return state().nextScheduledAt == utc(u"2026-03-02T11:00:00"_s); }, 1s));
         QCOMPARE(fixture().core->store->runs(late, 10)->size(), 1);
+    }
+
+    void dataThatIsUpdatedMeanwhileCountsFromTheNextStart()
+    {
+        const auto stored = [this] { return fixture().core->store->setupValue(u"zoneData"_s)->value_or(QString()); };
+        fixture().schedule(m_project, u"0 12 * * *"_s, u"Europe/Berlin"_s);
+        QVERIFY(fixture().stepUntil([&] { return !stored().isEmpty(); }, 10s));
+        const QString before = stored();
+
+        QTemporaryDir updated;
+        QFile data(updated.filePath(u"tzdata.zi"_s));
+        QVERIFY(data.open(QIODevice::WriteOnly) && data.write("# version 2099a\n") > 0);
+        data.close();
+        const auto restore = qScopeGuard(
+            [had = qgetenv("TZDIR"), was = qEnvironmentVariableIsSet("TZDIR")] { was ? qputenv("TZDIR", had) : qunsetenv("TZDIR"); });
+        qputenv("TZDIR", updated.path().toUtf8());
+        QCOMPARE(TimeZones::dataStamp(), u"2099a"_s);
+        int steps = 0;
+        QVERIFY(fixture().stepUntil([&] { return ++steps == 3; }, 10s));
+        // The times are those of the former data, so what is stored of them may not say otherwise.
+        QCOMPARE(stored(), before);
     }
 
     void aCrashAfterTheClaimLosesNothing()
