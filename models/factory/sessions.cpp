@@ -287,6 +287,8 @@ Async<Session> Sessions::startInTurn(QString sessionId)
     const auto self = shared_from_this();
     if (const auto refused = refuseOtherProvider(sessionId); !refused)
         co_return keepError(sessionId, refused.error());
+    if (const auto removed = co_await endRemovalInTurn(sessionId); !removed)
+        co_return keepError(sessionId, removed.error());
     const auto known = m_live.value(sessionId);
     Result<std::shared_ptr<Live>> found(known);
     if (!known || !known->hasMachine)
@@ -361,9 +363,12 @@ Async<> Sessions::remove(QString sessionId)
     const auto mine = co_await turn(sessionId);
     if (!mine)
         co_return std::unexpected(mine.error());
-    if (const auto session = m_core->store->session(sessionId); !session)
+    const auto session = m_core->store->session(sessionId);
+    if (!session)
         co_return std::unexpected(session.error());
-    co_await tearDownInTurn(sessionId);
+    // A teardown would start what is being removed.
+    if (!m_destroying.contains(session->key()))
+        co_await tearDownInTurn(sessionId);
     if (const auto destroyed = co_await destroyInTurn(sessionId); !destroyed) {
         (void)keepError(sessionId, destroyed.error());
         co_return std::unexpected(m_core->redacted(destroyed.error()));
@@ -396,27 +401,68 @@ QCoro::Task<> Sessions::tearDownInTurn(QString sessionId)
 Async<> Sessions::destroyInTurn(QString sessionId)
 {
     const auto self = shared_from_this();
-    const QString tooLate
-        = SessionsText::tr("The sandbox was not removed within %n minute(s). The provider may still be at it: try again later.", nullptr,
-            static_cast<int>(providerPatience.count()));
-    if (const auto live = m_live.value(sessionId)) {
-        const auto destroyed = co_await withPatience(live->sandbox->destroy(), providerPatience, tooLate);
-        observe(sessionId);
-        co_return destroyed;
-    }
     const auto session = m_core->store->session(sessionId);
     if (!session)
         co_return std::unexpected(session.error());
-    const auto provider = co_await m_core->providerOf(*session, m_core->scope.stopToken());
-    if (!provider)
-        co_return std::unexpected(provider.error());
-    SandboxContext context;
-    context.sessionId = session->key();
-    context.sandboxId = session->sandboxId;
-    const auto sandbox = (*provider)->create(std::move(context), SettingsDocument());
-    if (!sandbox)
-        co_return std::unexpected(sandbox.error());
-    co_return co_await withPatience((*sandbox)->destroy(), providerPatience, tooLate);
+    const QString key = session->key();
+    const QString tooLate
+        = SessionsText::tr("The sandbox was not removed within %n minute(s). The provider may still be at it: try again later.", nullptr,
+            static_cast<int>(providerPatience.count()));
+    if (const auto destroying = m_destroying.value(key))
+        co_return co_await withPatience(destroying->destroy(), providerPatience, tooLate);
+    const auto live = m_live.value(sessionId);
+    auto sandbox = live ? live->sandbox : nullptr;
+    if (!sandbox) {
+        const auto provider = co_await m_core->providerOf(*session, m_core->scope.stopToken());
+        if (!provider)
+            co_return std::unexpected(provider.error());
+        SandboxContext context;
+        context.sessionId = key;
+        context.sandboxId = session->sandboxId;
+        const auto made = (*provider)->create(std::move(context), SettingsDocument());
+        if (!made)
+            co_return std::unexpected(made.error());
+        sandbox = *made;
+    }
+    m_destroying.insert(key, sandbox);
+    const auto destroyed = co_await withPatience(destroy(weak_from_this(), key, sandbox), providerPatience, tooLate);
+    observe(sessionId);
+    co_return destroyed;
+}
+
+Async<> Sessions::destroy(std::weak_ptr<Sessions> sessions, QString key, std::shared_ptr<Sandbox> sandbox)
+{
+    auto destroyed = co_await sandbox->destroy();
+    if (const auto self = sessions.lock())
+        self->m_destroying.remove(key);
+    co_return destroyed;
+}
+
+Async<> Sessions::endRemovalInTurn(QString sessionId)
+{
+    const auto self = shared_from_this();
+    const auto session = m_core->store->session(sessionId);
+    if (!session)
+        co_return std::unexpected(session.error());
+    if (!m_destroying.contains(session->key()))
+        co_return {};
+    if (const auto destroyed = co_await destroyInTurn(sessionId); !destroyed)
+        co_return destroyed;
+    co_return forgetSandbox(sessionId);
+}
+
+Result<> Sessions::forgetSandbox(const QString &sessionId)
+{
+    m_notRemoved.remove(sessionId);
+    m_live.remove(sessionId);
+    auto session = m_core->store->session(sessionId);
+    if (!session)
+        return std::unexpected(session.error());
+    withoutSandbox(*session, m_core->clock->now());
+    if (const auto stored = m_core->store->updateSession(*session); !stored)
+        return stored;
+    m_core->announce();
+    return {};
 }
 
 Async<> Sessions::withPatience(Async<> action, std::chrono::milliseconds patience, QString tooLate)
@@ -454,15 +500,8 @@ Async<Session> Sessions::recreate(QString sessionId)
         m_notRemoved.insert(sessionId);
         co_return keepError(sessionId, {ErrorCode::RemovalFailed, destroyed.error().message, {}});
     }
-    m_notRemoved.remove(sessionId);
-    m_live.remove(sessionId);
-    auto session = m_core->store->session(sessionId);
-    if (!session)
-        co_return session;
-    withoutSandbox(*session, m_core->clock->now());
-    if (const auto stored = m_core->store->updateSession(*session); !stored)
-        co_return std::unexpected(stored.error());
-    m_core->announce();
+    if (const auto forgotten = forgetSandbox(sessionId); !forgotten)
+        co_return std::unexpected(forgotten.error());
     co_return co_await startInTurn(sessionId);
 }
 

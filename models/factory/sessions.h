@@ -93,13 +93,20 @@ private:
     Result<Session> keepError(const QString &sessionId, const Error &error);
     [[nodiscard]] Async<Session> startInTurn(QString sessionId);
     [[nodiscard]] QCoro::Task<> tearDownInTurn(QString sessionId);
+    /// Joins a removal that is still going on.
     [[nodiscard]] Async<> destroyInTurn(QString sessionId);
+    /// Lasts until the provider has ended it, also when nobody waits for it any more.
+    [[nodiscard]] static Async<> destroy(std::weak_ptr<Sessions> sessions, QString key, std::shared_ptr<Sandbox> sandbox);
+    /// Before a start, which would make a machine that goes by the same key as the one that is being removed.
+    [[nodiscard]] Async<> endRemovalInTurn(QString sessionId);
+    Result<> forgetSandbox(const QString &sessionId);
     [[nodiscard]] Async<> withPatience(Async<> action, std::chrono::milliseconds patience, QString tooLate);
     [[nodiscard]] QCoro::Task<> follow(std::shared_ptr<SessionCommand> running, QString command);
     [[nodiscard]] Async<CommandResult> runInSession(std::shared_ptr<SessionCommand> running, QString command);
 
     std::shared_ptr<FactoryCore> m_core;
     QHash<QString, std::shared_ptr<Live>> m_live;
+    QHash<QString, std::shared_ptr<Sandbox>> m_destroying; ///< by the keys of their sessions
     std::shared_ptr<SessionCommands> m_commands;
     std::function<void(const QString &)> m_onProgress;
     QSet<QString> m_notRemoved; ///< sessions whose sandbox could not be removed the last time

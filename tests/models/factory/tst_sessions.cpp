@@ -122,6 +122,29 @@ class TestSessions : public QObject
         return *started;
     }
 
+    /// A session whose sandbox a former process has made.
+    Session knownSession(const QString &project)
+    {
+        Session session;
+        session.id = u"11111111-2222-3333-4444-555555555555"_s;
+        session.projectId = project;
+        session.title = session.branch = u"user/x"_s;
+        session.sandboxId = u"machine-7"_s;
+        if (const auto stored = m_fixture->core->store->insertSession(session); !stored)
+            qFatal("%s", qPrintable(stored.error().message));
+        return session;
+    }
+
+    /// Recreates a session with a removal that the provider is still at when nobody waits for it any more.
+    void loseThePatience(const QString &sessionId)
+    {
+        m_script->removeGate.emplace();
+        auto recreating = sessions().recreate(sessionId);
+        QTRY_COMPARE(m_script->calls.filter(u"remove"_s).size(), 1);
+        m_fixture->clock->advance(Sessions::providerPatience);
+        QCOMPARE(await(std::move(recreating)).error().code, ErrorCode::RemovalFailed);
+    }
+
 private Q_SLOTS:
     void init()
     {
@@ -218,13 +241,7 @@ private Q_SLOTS:
 
     void recreateAfterARestartKnowsOnlyTheIds()
     {
-        const QString project = m_fixture->makeProject();
-        Session session;
-        session.id = u"11111111-2222-3333-4444-555555555555"_s;
-        session.projectId = project;
-        session.title = session.branch = u"user/x"_s;
-        session.sandboxId = u"machine-7"_s;
-        QVERIFY(m_fixture->core->store->insertSession(session).has_value());
+        const Session session = knownSession(m_fixture->makeProject());
         m_script->onAcquire = failure(ErrorCode::StartFailed, u"later"_s);
         m_script->onRemove = failure(ErrorCode::Network, u"not now"_s);
         QVERIFY(!await(sessions().recreate(session.id)).has_value());
@@ -320,6 +337,83 @@ private Q_SLOTS:
         QTRY_COMPARE(m_script.use_count(), 3);
         QCOMPARE(storedSession(session.id).status, Sandbox::Status::Running);
         QCOMPARE(storedSession(session.id).sandboxId, u"machine-2"_s);
+    }
+
+    void aStartWaitsForTheEndOfARemoval_data()
+    {
+        QTest::addColumn<QString>("before");
+        QTest::newRow("of a session that ran") << u"running"_s;
+        QTest::newRow("of one that was stopped") << u"stopped"_s;
+        QTest::newRow("of one that a former process started") << u"restarted"_s;
+    }
+
+    void aStartWaitsForTheEndOfARemoval()
+    {
+        QFETCH(QString, before);
+        const Session session = startedSession(projectWithoutRepositories());
+        if (before == u"stopped"_s)
+            QVERIFY(await(sessions().stop(session.id)).has_value());
+        if (before == u"restarted"_s)
+            m_fixture->reopen();
+        loseThePatience(session.id);
+        auto starting = sessions().start(session.id);
+        QTest::qWait(0);
+        QVERIFY(!starting.isReady());
+        QCOMPARE(m_script->calls.last(), u"remove machine-1"_s);
+
+        m_script->removeGate->resolve({});
+        const auto started = await(std::move(starting));
+        QVERIFY(started.has_value());
+        QCOMPARE(started->status, Sandbox::Status::Running);
+        QCOMPARE(started->sandboxId, u"machine-2"_s);
+        QCOMPARE(m_script->context.sandboxId, QString());
+        QCOMPARE(m_script->calls.last(), u"acquire"_s);
+        QCOMPARE(m_script->calls.filter(u"remove"_s).size(), 1);
+        QCOMPARE(await(sessions().abandon(session.id)).error().code, ErrorCode::Conflict);
+    }
+
+    void aStartAfterARemovalThatFailsTellsOfIt()
+    {
+        const Session session = startedSession(projectWithoutRepositories());
+        m_fixture->reopen();
+        loseThePatience(session.id);
+        auto starting = sessions().start(session.id);
+        QTest::qWait(0);
+        m_fixture->clock->advance(Sessions::providerPatience);
+        const auto givenUp = await(std::move(starting));
+        QVERIFY(!givenUp.has_value());
+        QCOMPARE(givenUp.error().code, ErrorCode::Timeout);
+        QCOMPARE(storedSession(session.id).error, givenUp.error().message);
+
+        m_script->onRemove = failure(ErrorCode::Network, u"not now"_s);
+        auto again = sessions().start(session.id);
+        QTest::qWait(0);
+        m_script->removeGate->resolve({});
+        const auto failed = await(std::move(again));
+        QVERIFY(!failed.has_value());
+        QCOMPARE(failed.error().message, u"not now"_s);
+        QCOMPARE(storedSession(session.id).error, u"not now"_s);
+        QCOMPARE(m_script->calls.last(), u"remove machine-1"_s);
+        QCOMPARE(m_script->calls.filter(u"remove"_s).size(), 1);
+
+        // The machine is there still, and nobody is at it.
+        QVERIFY(await(sessions().start(session.id)).has_value());
+        QCOMPARE(m_script->context.sandboxId, u"machine-1"_s);
+    }
+
+    void whatIsBeingRemovedIsNotStartedForItsTeardown()
+    {
+        const QString project = m_fixture->makeProject();
+        m_fixture->setCommand(project, "teardownCommand", u"true"_s);
+        const Session session = knownSession(project);
+        loseThePatience(session.id);
+        auto removing = sessions().remove(session.id);
+        QTest::qWait(0);
+        QVERIFY(!removing.isReady());
+        m_script->removeGate->resolve({});
+        QVERIFY(await(std::move(removing)).has_value());
+        QCOMPARE(m_script->calls, QStringList{u"remove machine-7"_s});
+        QCOMPARE(m_fixture->core->store->session(session.id).error().code, ErrorCode::NotFound);
     }
 
     void aStopThatNeverEndsDoesNotKeepFromRecreating()
