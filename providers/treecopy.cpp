@@ -24,7 +24,7 @@ namespace Millwright::Tree {
 
 namespace {
 
-struct TREECOPYText {
+struct TreeCopyText {
     Q_DECLARE_TR_FUNCTIONS(Millwright::Tree)
 };
 
@@ -86,7 +86,7 @@ private:
     bool folder(int from, int to, const QByteArray &path, int depth)
     {
         if (depth > depthLimit)
-            return fail(path, TREECOPYText::tr("its folders are nested too deeply"));
+            return fail(path, TreeCopyText::tr("its folders are nested too deeply"));
         DIR *const entries = ::fdopendir(::fcntl(from, F_DUPFD_CLOEXEC, 0));
         if (!entries)
             return fail(path);
@@ -108,7 +108,7 @@ private:
     bool fail(const QByteArray &path, const QString &why = QString::fromLocal8Bit(std::strerror(errno)))
     {
         m_error = {ErrorCode::Storage,
-            TREECOPYText::tr("“%1” cannot be copied: %2. Free some space, or change what the setup commands leave there and build again.")
+            TreeCopyText::tr("“%1” cannot be copied: %2. Free some space, or change what the setup commands leave there and build again.")
                 .arg(QFile::decodeName(path), why)};
         return false;
     }
@@ -152,7 +152,7 @@ private:
         if (!source.isOpen())
             return fail(path);
         if (!m_isFirst && isMarked(source.get(), "redirect"))
-            return fail(path, TREECOPYText::tr("it was renamed in a way that only an overlay can show"));
+            return fail(path, TreeCopyText::tr("it was renamed in a way that only an overlay can show"));
         if (!m_isFirst && isMarked(source.get(), "opaque") && !removeBelow(path))
             return false;
         if (::mkdirat(to, name, 0700) != 0) {
@@ -217,7 +217,7 @@ private:
         if (!source.isOpen())
             return fail(path);
         if (!m_isFirst && isMarked(source.get(), "metacopy"))
-            return fail(path, TREECOPYText::tr("it was changed in a way that only an overlay can show"));
+            return fail(path, TreeCopyText::tr("it was changed in a way that only an overlay can show"));
         const Descriptor target(::openat(to, name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0600));
         if (!target.isOpen() || !contents(source.get(), target.get()))
             return !isAborted() && fail(path);
@@ -276,7 +276,7 @@ Result<Copied> copy(const QStringList &layers, const QString &to, const std::sto
 {
     const auto cannotCopy = [&to](const QString &from) {
         return failure(ErrorCode::Storage,
-            TREECOPYText::tr("“%1” cannot be copied to “%2”: %3. Check the permissions and the free space.")
+            TreeCopyText::tr("“%1” cannot be copied to “%2”: %3. Check the permissions and the free space.")
                 .arg(from, to, QString::fromLocal8Bit(std::strerror(errno))));
     };
     const QByteArray target = QFile::encodeName(to);

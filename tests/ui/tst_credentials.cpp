@@ -106,8 +106,8 @@ private Q_SLOTS:
 
     void oneWithANewTokenStaysWhereItIsAndSelected()
     {
-        m_client->access = {{.id = u"c1"_s, .where = u"github.com"_s},
-            {.id = u"c2"_s, .where = u"github.com"_s, .kind = CredentialKind::SshAgent}};
+        m_client->access
+            = {{.id = u"c1"_s, .where = u"github.com"_s}, {.id = u"c2"_s, .where = u"github.com"_s, .kind = CredentialKind::SshAgent}};
         open();
         choose(0);
         const QStringList before = rows();
