@@ -30,8 +30,6 @@ public:
     /// Deletes it on its own thread, while that runs.
     static void dispose(CompletionWaiters *self);
 
-    bool isFinished() const { return m_isFinished; }
-
 private:
     struct Waiter {
         std::coroutine_handle<> handle;

@@ -31,14 +31,6 @@ Json environmentSchema()
     return schema;
 }
 
-Environment environmentFromJson(const Json &record)
-{
-    Environment environment;
-    for (const auto &[name, value] : record.items())
-        environment.insert(QString::fromStdString(name), QString::fromStdString(value.get<std::string>()));
-    return environment;
-}
-
 ProviderFactory::~ProviderFactory() = default;
 
 SettingsSchema ProviderFactory::optionsSchema() const

@@ -43,9 +43,8 @@ struct ProviderHost {
     Environment environment; ///< the variables the application was started with
 };
 
-/// The schema of an option `env`, a record of variables that every session gets, and the value of one.
+/// The schema of an option `env`, a record of variables that every session gets.
 MILLWRIGHT_MODELS_EXPORT Json environmentSchema();
-MILLWRIGHT_MODELS_EXPORT Environment environmentFromJson(const Json &record);
 
 /// Makes a provider from its own options. What the registry lists and what a plugin exports.
 class MILLWRIGHT_MODELS_EXPORT ProviderFactory

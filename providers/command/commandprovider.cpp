@@ -87,7 +87,7 @@ Async<std::shared_ptr<FactorySandbox>> CommandProvider::create(ProviderHost host
         spoken.arguments.append(QString::fromStdString(argument.get<std::string>()));
     if (options.contains("timeoutSeconds"))
         spoken.timeout = std::chrono::seconds(qRound64(options["timeoutSeconds"].get<double>()));
-    const Environment environment = environmentFromJson(options.value("env", Json::object()));
+    const Environment environment = mapIn(options, "env");
     const auto speaker = std::make_shared<CommandProgram>(host, std::move(spoken));
     auto description = co_await CommandFactorySandbox::describe(speaker, stop);
     if (!description)

@@ -202,22 +202,11 @@ private:
 
     void texts(const char *key, QStringList &list)
     {
-        const Json *value = find(key);
-        if (!value || !value->is_array())
-            return;
-        list.clear();
-        for (const Json &text : *value)
-            list.append(QString::fromStdString(text.get<std::string>()));
+        if (const Json *value = find(key); value && value->is_array())
+            list = textsIn(m_options, key);
     }
 
-    void record(const char *key, QMap<QString, QString> &entries)
-    {
-        const Json *value = find(key);
-        if (!value || !value->is_object())
-            return;
-        for (const auto &[name, text] : value->items())
-            entries.insert(QString::fromStdString(name), QString::fromStdString(text.get<std::string>()));
-    }
+    void record(const char *key, QMap<QString, QString> &entries) { entries.insert(mapIn(m_options, key)); }
 
     void size(const char *key)
     {

@@ -111,8 +111,8 @@ Result<DockerOptions> DockerOptions::parse(const Json &options)
     if (!result.engine.host.isEmpty() && !result.engine.context.isEmpty())
         return refuse(u"/engine/context"_s, DockerOptionsText::tr("Give either an address or a context of the Docker engine, not both."));
 
-    result.environment = environmentFromJson(partOf(options, "env"));
-    result.buildEnvironment = environmentFromJson(partOf(partOf(options, "template"), "buildEnv"));
+    result.environment = mapIn(options, "env");
+    result.buildEnvironment = mapIn(partOf(options, "template"), "buildEnv");
     if (const auto checked = checkBuildEnvironment(result.buildEnvironment); !checked)
         return refuse(u"/template/buildEnv"_s, checked.error().message);
     result.workingDirectory = textIn(options, "workingDirectory").trimmed();

@@ -53,7 +53,7 @@ Async<std::shared_ptr<FactorySandbox>> LocalProvider::create(ProviderHost host, 
     if (options.contains("root"))
         result.root = QString::fromStdString(options["root"].get<std::string>());
     if (options.contains("env"))
-        result.environment = [environment = environmentFromJson(options["env"])](const SandboxContext &) { return environment; };
+        result.environment = [environment = mapIn(options, "env")](const SandboxContext &) { return environment; };
     co_return std::make_shared<LocalFactorySandbox>(host, std::move(result));
 }
 

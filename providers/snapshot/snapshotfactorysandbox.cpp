@@ -275,9 +275,9 @@ Async<std::shared_ptr<FactorySandbox>> SnapshotProvider::create(ProviderHost hos
     const auto defaults = SettingsDocument::fromJson(options.contains("defaults") ? options["defaults"] : Json());
     if (!defaults)
         co_return std::unexpected(defaults.error());
-    const Environment environment = options.contains("env") ? environmentFromJson(options["env"]) : Environment();
+    const Environment environment = mapIn(options, "env");
     const Json templates = options.contains("template") ? options["template"] : Json::object();
-    const Environment forBuilds = templates.contains("buildEnv") ? environmentFromJson(templates["buildEnv"]) : Environment();
+    const Environment forBuilds = mapIn(templates, "buildEnv");
     co_return std::make_shared<SnapshotFactorySandbox>(std::make_shared<SnapshotStore>(host, forBuilds), *defaults, environment);
 }
 

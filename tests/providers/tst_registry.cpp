@@ -109,7 +109,7 @@ private Q_SLOTS:
         QTest::addColumn<QStringList>("parts");
         QTest::newRow("another version") << u"otherversion"_s
                                          << QStringList{u"made for contract 0, nlohmann_json 3.10.5, QCoro 0.9.0"_s,
-                                                u"this Millwright has contract 1, nlohmann_json 3."_s};
+                                                u"this Millwright has contract 2, nlohmann_json 3."_s};
         QTest::newRow("no brand") << u"nobrand"_s << QStringList{u"no mark of a Millwright provider"_s};
         QTest::newRow("no provider") << u"holdsnone"_s << QStringList{u"holds none"_s};
     }
