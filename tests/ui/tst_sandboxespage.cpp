@@ -3,6 +3,7 @@
 
 #include "models/items/sessionmodel.h"
 #include "tests/ui/windowfixture.h"
+#include "ui/theme/messagebar.h"
 
 #include <QAction>
 #include <QComboBox>
@@ -301,6 +302,22 @@ private Q_SLOTS:
         QVERIFY(driver.waitForText(u"commandLog"_s, u"more"_s));
         QVERIFY(driver.click(u"command.stop"_s));
         QVERIFY(driver.waitForText(u"commandLog.state"_s, u"stopped"_s));
+    }
+
+    void anOutputThatCouldNotBeReadGoesOnWithItsSession()
+    {
+        addSession(u"one"_s, Sandbox::Status::Running);
+        Session &session = client().stored(m_id).sessions.first();
+        session.lastCommand = u"make"_s;
+        session.lastCommandId = u"c1"_s;
+        const WindowDriver driver = open();
+        QVERIFY(driver.chooseRow(u"sandboxes.table"_s, u"one"_s));
+        const auto *message = driver.find<QWidget>(u"commandLog"_s)->findChild<MessageBar *>();
+        QTRY_VERIFY(message->isVisible());
+        client().appendLog(u"c1"_s, "made\n");
+        client().tellChanged(u"session"_s, session.id);
+        QVERIFY(driver.waitForText(u"commandLog"_s, u"made"_s));
+        QTRY_VERIFY(!message->isVisible());
     }
 
     void aCommandInASessionThatDoesNotRunIsRefusedInThePage()

@@ -118,8 +118,8 @@ void RecreateRow::leaveBehind()
     // Who closes the dialog wants the new sandbox all the same.
     deliver(
         &m_client, m_client.abandonSandbox(m_id), [&client = m_client, id = m_id, row = QPointer(this)](const Result<Session> &session) {
-            if (row)
-                row->m_leftBehind = session.has_value();
+            if (row && session)
+                row->m_leftBehind = true;
             const auto finished = [row](const Result<Session> &result) {
                 if (row)
                     row->finish(result);
